@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A lesson is two targets over one folder: the pair with its catalog entry, and the exercise. The exercise stands alone
+// so that an answer that does not compile yet breaks neither the `workbook` command nor the pair.
+let lessons: [(module: String, folder: String)] = [
+    ("QueueLock", "1-Queues/01-QueueLock"),
+    ("AsyncInit", "2-Opening/01-AsyncInit"),
+    ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak"),
+    ("ExposedCache", "3-Isolation/02-ExposedCache"),
+]
+
+// One test target a part: cheaper to build than one a lesson.
+let parts: [(tests: String, lessons: [String])] = [
+    ("QueuesTests", ["QueueLock"]),
+    ("OpeningTests", ["AsyncInit"]),
+    ("IsolationTests", ["NonisolatedLeak", "ExposedCache"]),
+]
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+func lesson(_ module: String, _ folder: String) -> [Target] {
+    let path = "Lessons/\(folder)"
+    let pair = ["AntiPattern.swift", "Corrected.swift", "Lesson.swift"]
+    let exercise = ["Contract.swift", "Exercise.swift"]
+    let pages = ["README.md", "Rejected", "Accepted"]
+    return [
+        .target(
+            name: module, dependencies: ["WorkbookKit", "Evidence"], path: path,
+            exclude: pages + exercise, sources: pair, swiftSettings: strict),
+        .target(
+            name: "\(module)Exercise", dependencies: ["WorkbookKit"], path: path,
+            exclude: pages + pair, sources: exercise, swiftSettings: strict),
+    ]
+}
+
+func tests(_ name: String, of lessons: [String]) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting"]
+            + lessons.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Exercise")] },
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "ActorPersistenceWorkbook",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .executable(name: "workbook", targets: ["Command"])
+    ],
+    targets: [
+        .target(name: "WorkbookKit", swiftSettings: strict),
+        .target(name: "Evidence", swiftSettings: strict),
+        .target(name: "WorkbookTesting", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
+        .target(
+            name: "Curriculum",
+            dependencies: ["WorkbookKit"] + lessons.map { .init(stringLiteral: $0.module) },
+            swiftSettings: strict),
+        .executableTarget(
+            name: "Command", dependencies: ["WorkbookKit", "Evidence", "Curriculum"], swiftSettings: strict),
+        .testTarget(
+            name: "WorkbookTests",
+            dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Curriculum", "Command"],
+            swiftSettings: strict),
+    ]
+        + lessons.flatMap { lesson($0.module, $0.folder) }
+        + parts.map { tests($0.tests, of: $0.lessons) },
+    swiftLanguageModes: [.v6]
+)
