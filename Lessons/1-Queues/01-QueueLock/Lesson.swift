@@ -75,7 +75,7 @@ private func observe(_ store: some Store, _ queue: DispatchQueue, _ file: URL) a
     try await store.persist()
     let saved = try RecordFile<Memo>(file).read().count
     timeline.note("caller", "persist returns: \(saved) in the file")
-    export.end()
+    await export.end()
     timeline.note("queue", "the export ends")
     return Finding(
         "1 memo saved, \(saved) in the file", isFaulty: saved != 1, figures: [Figure("memos in the file", saved)],

@@ -6,7 +6,7 @@ import Foundation
 /// verifier reads, and show the repaired form behind `#if REPAIRED`. Fixtures in `Accepted` are to compile without a
 /// word: right forms, and wrong ones that the compiler does not see. A first line `// modes: 6 6-main-actor` names the
 /// modes; without it a fixture holds in all of them.
-public struct Fixture: Sendable, Identifiable {
+public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
     public enum Kind: String, Sendable, CaseIterable {
         case rejected = "Rejected"
         case accepted = "Accepted"
@@ -40,6 +40,7 @@ public struct Fixture: Sendable, Identifiable {
 
     public var name: String { url.deletingPathExtension().lastPathComponent }
     public var id: String { "\(kind.rawValue)/\(name)" }
+    public var description: String { id }
 
     /// Reads a fixture.
     public init(_ url: URL, kind: Kind) throws {
@@ -105,7 +106,7 @@ public struct Fixture: Sendable, Identifiable {
     ///
     /// - Returns: the disagreements, with the line of each; empty when there is none.
     public func disagreements(in mode: LanguageMode, compiler: Compiler) async throws -> [String] {
-        var arguments = ["-Xfrontend", "-verify"]
+        var arguments = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
         for prefix in mode.prefixes {
             arguments += ["-Xfrontend", "-verify-additional-prefix", "-Xfrontend", "\(prefix)-"]
         }

@@ -1,11 +1,13 @@
 /// The settings under which a fixture is compiled: the modes in which people write actors today.
-public enum LanguageMode: String, CaseIterable, Codable, Sendable {
+public enum LanguageMode: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case swift5 = "5"
     case swift6 = "6"
     /// Swift 6 with default isolation `MainActor` (SE-0466), which Xcode sets for new app projects.
     case mainActor = "6-main-actor"
     /// Swift 6 with the upcoming feature `NonisolatedNonsendingByDefault` (SE-0461).
     case nonsending = "6-nonsending"
+
+    public var description: String { rawValue }
 
     /// A heading for a table.
     public var title: String {

@@ -1,22 +1,28 @@
 import Dispatch
 
-/// Keeps a dispatch queue busy with one long piece of work until `end()`, for `limit` at most.
+/// Holds a dispatch queue, as one long piece of work in front would, until `end()` and for `limit` at most.
 ///
-/// What is put on the queue afterwards stands behind that work. The limit never decides a result: it lets a caller go
-/// who rightly waits for the queue.
+/// What is put on the queue meanwhile stands there. The limit never decides a result: it lets a caller go who rightly
+/// waits for the queue. No thread is blocked: libdispatch on Linux replaces a blocked thread only after a second.
 public struct BusyQueue: Sendable {
     private let queue: DispatchQueue
-    private let ended = DispatchSemaphore(value: 0)
+    private let resumed = Once()
 
-    public init(_ queue: DispatchQueue, limit: DispatchTimeInterval = .seconds(3)) {
+    /// - Parameter queue: one that the program made; a global queue cannot be held.
+    public init(_ queue: DispatchQueue, limit: DispatchTimeInterval = .seconds(2)) {
         self.queue = queue
-        let ended = ended
-        queue.async(flags: .barrier) { _ = ended.wait(timeout: .now() + limit) }
+        queue.suspend()
+        let resumed = resumed
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
+            if resumed.claim() { queue.resume() }
+        }
     }
 
-    /// Ends the work, and waits until everything that stood behind it on the queue is done.
-    public func end() {
-        ended.signal()
-        queue.sync(flags: .barrier) {}
+    /// Lets the queue go on, and waits until everything that stood on it is done.
+    public func end() async {
+        if resumed.claim() { queue.resume() }
+        await withCheckedContinuation { done in
+            queue.async(flags: .barrier) { done.resume() }
+        }
     }
 }

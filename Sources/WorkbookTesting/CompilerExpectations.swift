@@ -1,0 +1,67 @@
+import Evidence
+import Foundation
+import Testing
+import WorkbookKit
+
+/// Expects that the compiler says of a fixture what the fixture says, and nothing of its repaired form.
+public func expectAgreement(
+    on fixtureCase: FixtureCase, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let (fixture, mode) = (fixtureCase.fixture, fixtureCase.mode)
+    let compiler = try await Compiler.find()
+    var complaints = fixture.problems
+    complaints += try await fixture.disagreements(in: mode, compiler: compiler)
+    if fixture.kind == .rejected {
+        complaints += try await fixture.disagreementsWhenRepaired(in: mode, compiler: compiler)
+            .map { "repaired form: \($0)" }
+    }
+    expectNone(complaints.map { "\(fixtureCase): \($0)" }, sourceLocation: sourceLocation)
+}
+
+/// Expects that the corrected side of a lesson compiles without a word in a mode.
+public func expectCorrectedCompiles(
+    _ lesson: Lesson, in mode: LanguageMode, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let compiler = try await Compiler.find()
+    let modules = try await DomainModule.shared.folder(compiler: compiler)
+    let file = Checkout.folder(of: lesson).appending(path: "Corrected.swift")
+    let result = try await compiler.check(
+        [file], in: mode, arguments: ["-I", modules.path, "-warnings-as-errors"])
+    if result.status != 0 {
+        expectNone(["Corrected.swift, mode \(mode.rawValue):\n\(result.output)"], sourceLocation: sourceLocation)
+    }
+}
+
+/// The domain values as a module of their own, as an app would get them from a package. Built once in a test run.
+private actor DomainModule {
+    static let shared = DomainModule()
+    private var building: Task<URL, any Error>?
+
+    func folder(compiler: Compiler) async throws -> URL {
+        if let building { return try await building.value }
+        let task = Task { try await Self.build(compiler) }
+        building = task
+        return try await task.value
+    }
+
+    private static func build(_ compiler: Compiler) async throws -> URL {
+        let sources = Checkout.root.appending(path: "Sources/WorkbookKit/Domain")
+        let folder = Checkout.root.appending(path: ".build/workbook/\(ProcessInfo.processInfo.processIdentifier)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+        let result = try await Subprocess(
+            compiler.executable,
+            [
+                "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "WorkbookKit",
+                "-emit-module-path", folder.appending(path: "WorkbookKit.swiftmodule").path,
+            ] + files.map(\.path).sorted()
+        ).run()
+        guard result.status == 0 else { throw DomainError(output: result.output) }
+        return folder
+    }
+}
+
+private struct DomainError: Error, CustomStringConvertible {
+    let output: String
+    var description: String { "Sources/WorkbookKit/Domain does not compile as a module of its own:\n\(output)" }
+}

@@ -1,0 +1,62 @@
+import Evidence
+import Foundation
+import Testing
+import WorkbookKit
+import WorkbookTesting
+
+@testable import QueueLock
+@testable import QueueLockExercise
+
+@Suite struct QueueLockTests {
+    @Test func antiPatternShowsItsFault() async throws {
+        let observation = try await observe(lesson)
+        #expect(observation.antiPattern.isFaulty)
+        #expect(observation.antiPattern.figures == [Figure("memos in the file", 0)])
+    }
+
+    @Test func correctedHolds() async throws {
+        let observation = try await observe(lesson)
+        #expect(!observation.corrected.isFaulty)
+        #expect(observation.corrected.figures == [Figure("memos in the file", 1)])
+    }
+
+    @Test(.openExercise(lesson)) func exercise() async throws {
+        expectNone(try await checkQueueLock(Exercise.Library.self))
+    }
+
+    @Test func starterFails() async throws {
+        #expect(try await checkQueueLock(QueueLockStarter.Library.self) != [])
+    }
+
+    @Test func solutionPasses() async throws {
+        expectNone(try await checkQueueLock(QueueLockSolution.Library.self))
+    }
+
+    @Test(arguments: wrongFixes) func wrongFixIsRejected(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+        #expect(try await checkQueueLock(answer.library) != [])
+    }
+
+    @Test(arguments: otherAnswers) func otherAnswerIsAccepted(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+        expectNone(try await checkQueueLock(answer.library))
+    }
+
+    static let wrongFixes: [Answer<any BookmarkLibrary.Type>] = [
+        Answer("barrier on every write, reads past the queue", QueueLockWrongBarrier.Library.self),
+        Answer("reads on the queue, file written past it", QueueLockWrongHalf.Library.self),
+        Answer("a lock beside the queue", QueueLockWrongLock.Library.self),
+        Answer("an actor that adds in a task", QueueLockWrongTask.Library.self),
+    ]
+
+    static let otherAnswers: [Answer<any BookmarkLibrary.Type>] = [
+        Answer("a mutex", QueueLockOtherMutex.Library.self),
+        Answer("the queue, and every line on it", QueueLockOtherQueue.Library.self),
+    ]
+
+    @Test(arguments: Checkout.fixtures(of: lesson)) func compilerAgrees(_ fixture: FixtureCase) async throws {
+        try await expectAgreement(on: fixture)
+    }
+
+    @Test(arguments: LanguageMode.allCases) func correctedCompiles(mode: LanguageMode) async throws {
+        try await expectCorrectedCompiles(lesson, in: mode)
+    }
+}
