@@ -19,6 +19,6 @@ public func expectDataRace(in result: ExitTest.Result?, sourceLocation: SourceLo
     guard let result else { return }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
-        text.contains("WARNING: ThreadSanitizer: data race"), "the sanitizer reported nothing:\n\(text)",
-        sourceLocation: sourceLocation)
+        text.contains(/WARNING: ThreadSanitizer: (data race|Swift access race)/),
+        "the sanitizer reported nothing:\n\(text)", sourceLocation: sourceLocation)
 }

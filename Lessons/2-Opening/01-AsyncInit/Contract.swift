@@ -3,7 +3,7 @@ import WorkbookKit
 
 /// What the check asks of a shelf of bookmarks. There is nothing to change here.
 @MainActor
-protocol BookmarkShelf: AnyObject {
+protocol BookmarkShelf: AnyObject, Sendable {
     /// Gives a shelf that is ready: what the file holds is on it.
     ///
     /// - Throws: when the file is there but cannot be read. The file is left as it is.

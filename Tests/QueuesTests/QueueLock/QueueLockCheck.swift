@@ -58,14 +58,9 @@ private func whileBusy<Value: Sendable>(
     _ queue: DispatchQueue, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     let work = BusyQueue(queue)
-    let result = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-            let task = startNow { () -> Result<Value, any Error> in
-                do { return .success(try await body()) } catch { return .failure(error) }
-            }
-            continuation.resume(returning: task)
-        }
-    }.value
+    let result = await onOwnThread { () -> Result<Value, any Error> in
+        do { return .success(try await body()) } catch { return .failure(error) }
+    }
     await work.end()
     return try result.get()
 }

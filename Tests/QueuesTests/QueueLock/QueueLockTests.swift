@@ -59,4 +59,18 @@ import WorkbookTesting
     @Test(arguments: LanguageMode.allCases) func correctedCompiles(mode: LanguageMode) async throws {
         try await expectCorrectedCompiles(lesson, in: mode)
     }
+
+    /// A barrier is one only on a concurrent queue that the program has made. On a global queue it runs beside a reader:
+    /// the reader here waits for it. Where a barrier held, the two would wait for each other until the time limit.
+    @Test(.timeLimit(.minutes(1))) func barrierOnAGlobalQueueIsNone() async {
+        let queue = DispatchQueue.global()
+        let written = DispatchSemaphore(value: 0)
+        await withCheckedContinuation { done in
+            queue.async {
+                written.wait()
+                done.resume()
+            }
+            queue.async(flags: .barrier) { written.signal() }
+        }
+    }
 }

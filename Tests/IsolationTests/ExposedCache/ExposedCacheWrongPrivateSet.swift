@@ -1,0 +1,36 @@
+import Foundation
+import WorkbookKit
+
+@testable import ExposedCacheExercise
+
+// Wrong: `private(set)` keeps assignments out, and the closure lets them in again.
+enum ExposedCacheWrongPrivateSet {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<Bookmark>
+        private(set) var cache: [Bookmark.ID: Bookmark]
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.cache = try self.file.read()
+        }
+
+        func add(_ bookmark: Bookmark) throws {
+            var next = cache
+            next[bookmark.id] = bookmark
+            try file.write(next)
+            cache = next
+        }
+
+        func withCache(_ body: @Sendable (inout [Bookmark.ID: Bookmark]) -> Void) {
+            body(&cache)
+        }
+
+        nonisolated func rename(_ id: Bookmark.ID, to title: String) async throws {
+            await withCache { $0[id]?.title = title }
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            cache[id]
+        }
+    }
+}

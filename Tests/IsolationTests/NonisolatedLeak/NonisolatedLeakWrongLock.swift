@@ -1,0 +1,38 @@
+import Foundation
+import WorkbookKit
+
+@testable import NonisolatedLeakExercise
+
+// Wrong: one of two paths has a lock. The other does not know of it.
+enum NonisolatedLeakWrongLock {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<Bookmark>
+        private nonisolated(unsafe) var bookmarks: [Bookmark.ID: Bookmark]
+        private let lock = NSLock()
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        nonisolated func visit(_ id: Bookmark.ID) throws {
+            try lock.withLock {
+                var next = bookmarks
+                next[id]?.visits += 1
+                try file.write(next)
+                bookmarks = next
+            }
+        }
+
+        func retitle(_ title: @escaping @Sendable (Bookmark) -> String) throws {
+            var next = bookmarks
+            for bookmark in bookmarks.values { next[bookmark.id]?.title = title(bookmark) }
+            try file.write(next)
+            bookmarks = next
+        }
+
+        nonisolated func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+    }
+}
