@@ -52,15 +52,17 @@ let package = Package(
         .target(name: "WorkbookKit", swiftSettings: strict),
         .target(name: "Evidence", swiftSettings: strict),
         .target(name: "WorkbookTesting", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
+        .target(name: "Publishing", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
         .target(
             name: "Curriculum",
             dependencies: ["WorkbookKit"] + lessons.map { .init(stringLiteral: $0.module) },
             swiftSettings: strict),
         .executableTarget(
-            name: "Command", dependencies: ["WorkbookKit", "Evidence", "Curriculum"], swiftSettings: strict),
+            name: "Command", dependencies: ["WorkbookKit", "Evidence", "Publishing", "Curriculum"],
+            swiftSettings: strict),
         .testTarget(
             name: "WorkbookTests",
-            dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Curriculum", "Command"],
+            dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Publishing", "Curriculum", "Command"],
             swiftSettings: strict),
     ]
         + lessons.flatMap { lesson($0.module, $0.folder) }

@@ -85,7 +85,6 @@ private func observe(_ store: some Store, _ file: URL) async throws -> Finding {
         }
         return memo.title.uppercased()
     }
-    timeline.note("actor", "retitle returns")
     await deletion.arrived()
     await deletion.open()
     let left = try RecordFile<Memo>(file).read()

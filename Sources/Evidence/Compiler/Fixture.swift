@@ -20,6 +20,8 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
         /// `error`, `warning`, `note` or `remark`.
         public let severity: String
         public let text: String
+        /// The page of the diagnostic group that the compiler names, `mutable-global-variable`, where it is pinned too.
+        public let documentation: String?
 
         func holds(in mode: LanguageMode) -> Bool {
             prefix.map { mode.prefixes.contains($0) } ?? true
@@ -61,13 +63,15 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
         self.modes = modes
         var expectations: [Expectation] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            for match in line.matches(of: /expected-(?:(\w+)-)?(error|warning|note|remark)\S*\s*\{\{(.*?)\}\}/) {
+            for match in line.matches(of: Self.expectation) {
                 let prefix = match.1.map(String.init)
                 if let prefix, !LanguageMode.allPrefixes.contains(prefix) {
                     problems.append("line \(index + 1): no mode carries the word \(prefix)")
                 }
                 expectations.append(
-                    Expectation(line: index + 1, prefix: prefix, severity: String(match.2), text: String(match.3)))
+                    Expectation(
+                        line: index + 1, prefix: prefix, severity: String(match.2), text: String(match.3),
+                        documentation: match.4.map(String.init)))
             }
         }
         self.expectations = expectations
@@ -81,6 +85,10 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
             if !expectations.isEmpty { problems.append("an expectation in a fixture that is to compile without a word") }
         }
         self.problems = problems
+    }
+
+    private static var expectation: Regex<(Substring, Substring?, Substring, Substring, Substring?)> {
+        /expected-(?:(\w+)-)?(error|warning|note|remark)\S*\s*\{\{(.*?)\}\}(?:\s*\{\{documentation-file=(\S+?)\}\})?/
     }
 
     /// Every fixture of a lesson, in the order of their names.

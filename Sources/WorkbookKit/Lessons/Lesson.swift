@@ -87,6 +87,11 @@ public enum Part: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
+    /// The test target that proves the part's lessons.
+    public var testTarget: String {
+        title.split(separator: " ").map(\.capitalized).joined() + "Tests"
+    }
+
     public static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
 }
 

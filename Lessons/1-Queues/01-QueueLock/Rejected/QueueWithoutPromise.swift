@@ -11,7 +11,7 @@ final class MemoStore {
     func save(_ title: String, as id: String) {
         queue.async(flags: .barrier) {
             self.memos[id] = title
-            // expected-nonisolated-error@-1 {{capture of 'self' with non-Sendable type 'MemoStore' in a '@Sendable' closure}}
+            // expected-nonisolated-error@-1 {{capture of 'self' with non-Sendable type 'MemoStore' in a '@Sendable' closure}}{{documentation-file=sendable-closure-captures}}
             // expected-mainactor-error@-2 {{main actor-isolated property 'memos' can not be mutated from a Sendable closure}}
         }
     }

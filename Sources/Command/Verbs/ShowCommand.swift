@@ -1,0 +1,36 @@
+import Curriculum
+import Evidence
+import Foundation
+import Publishing
+import WorkbookKit
+
+/// The bare command: every pair is run, and what each side did stands side by side.
+struct ShowCommand {
+    func run() async throws -> ExitStatus {
+        let checkout = try Checkout.find()
+        print("Every pair, run here and now. ✗ is what the anti-pattern did, ✓ the corrected version.\n")
+        let text = RunText(width: min(Terminal.columns, 110)) { Terminal.paint($0, $1 ? .red : .green) }
+        var convincing = 0
+        for lesson in curriculum.lessons {
+            let observation = try await observe(lesson, in: checkout)
+            if observation.isConvincing { convincing += 1 }
+            print(text.row(of: lesson, observation))
+        }
+        let count = curriculum.lessons.count
+        guard convincing == count else {
+            Terminal.complain("\(count - convincing) of \(count) pairs did not show what their lesson claims.")
+            return .notThere
+        }
+        let first = curriculum.lessons[0]
+        print("\(count) pairs: each anti-pattern failed, each corrected version held.")
+        print("Open first: Lessons/\(first.folder)/README.md   then: swift run workbook check \(first.slug)")
+        return .done
+    }
+}
+
+/// Runs both sides of a lesson's pair in a folder of their own.
+func observe(_ lesson: Lesson, in checkout: Checkout) async throws -> Observation {
+    try await withTemporaryDirectory { scratch in
+        try await lesson.demonstration(Stage(scratch: scratch, lessonFolder: checkout.folder(of: lesson)))
+    }
+}
