@@ -113,7 +113,9 @@ public struct Checks {
     /// The answers beside the tests: enough of each kind, and each one named by a test.
     private func answerProblems(_ lesson: Lesson) -> [String] {
         let folder = root.appending(path: "Tests/\(lesson.part.testTarget)/\(lesson.module)")
-        let names = children(of: folder, folders: false).filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+        let names = children(of: folder, folders: false).filter { $0.hasSuffix(".swift") }.map {
+            String($0.dropLast(6))
+        }
         let tests = names.filter { $0.hasSuffix("Tests") }.compactMap { name in
             try? String(contentsOf: folder.appending(path: "\(name).swift"), encoding: .utf8)
         }.joined()
@@ -121,7 +123,8 @@ public struct Checks {
         func answers(_ kind: String, atLeast count: Int) {
             let found = names.filter { $0.hasPrefix(lesson.module + kind) }
             if found.count < count {
-                problems.append("\(found.count) answers \(lesson.module)\(kind)… beside the tests; there must be \(count)")
+                problems.append(
+                    "\(found.count) answers \(lesson.module)\(kind)… beside the tests; there must be \(count)")
             }
             for name in found where !tests.contains("\(name).") {
                 problems.append("\(name).swift is beside the tests, and no test uses it")

@@ -30,7 +30,9 @@ struct LessonPage {
     }
 
     private var head: String {
-        let needs = lesson.prerequisites.compactMap { slugs[$0] }.map { "[\($0.code) \($0.slug)](../../\($0.folder)/README.md)" }
+        let needs = lesson.prerequisites.compactMap { slugs[$0] }.map {
+            "[\($0.code) \($0.slug)](../../\($0.folder)/README.md)"
+        }
         let before = needs.isEmpty ? "nothing" : needs.joined(separator: ", ")
         return "**\(lesson.code)** · \(lesson.part.title) · \(lesson.minutes) minutes · first: \(before) · "
             + "[all lessons](../../README.md)"

@@ -53,7 +53,8 @@ public struct Pages {
     private var map: String {
         var lines = [
             "# The lessons", "",
-            "Generated from the catalog: `swift run workbook pages`. Each row is a lesson; the code is for citing it.", "",
+            "Generated from the catalog: `swift run workbook pages`. Each row is a lesson; the code is for citing it.",
+            "",
         ]
         for (part, lessons) in curriculum.parts {
             lines += ["## \(part.rawValue) \(part.title): \(part.subtitle)", ""]
@@ -76,7 +77,8 @@ public struct Pages {
 
     private var bareRun: String {
         let text = RunText(width: 100)
-        let rows = curriculum.lessons.compactMap { lesson in observations[lesson.code].map { text.row(of: lesson, $0) } }
+        let rows = curriculum.lessons.compactMap { lesson in observations[lesson.code].map { text.row(of: lesson, $0) }
+        }
         return "```text\n$ swift run workbook\n\n\(rows.joined(separator: "\n"))```"
     }
 }

@@ -6,7 +6,9 @@ public struct RunText: Sendable {
     private let paint: @Sendable (_ text: String, _ isFaulty: Bool) -> String
 
     /// - Parameter width: the columns of the screen or page.
-    public init(width: Int, paint: @escaping @Sendable (_ text: String, _ isFaulty: Bool) -> String = { text, _ in text }) {
+    public init(
+        width: Int, paint: @escaping @Sendable (_ text: String, _ isFaulty: Bool) -> String = { text, _ in text }
+    ) {
         self.width = width
         self.paint = paint
     }

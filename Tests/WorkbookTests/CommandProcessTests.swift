@@ -142,7 +142,8 @@ private struct WorkbookProcess {
     /// It is built beside the tests.
     static let executable: URL = {
         #if os(macOS)
-        let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent()
+        let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+            .deletingLastPathComponent()
         return (products ?? Bundle.main.bundleURL).appending(path: "workbook")
         #else
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "workbook")

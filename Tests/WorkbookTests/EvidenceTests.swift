@@ -74,7 +74,11 @@ import WorkbookKit
 
     @Test func hammerRunsEveryRound() async {
         let counter = Counter()
-        await hammer(rounds: 100) { _ in await counter.add() } against: { _ in await counter.add() }
+        await hammer(rounds: 100) { _ in
+            await counter.add()
+        } against: { _ in
+            await counter.add()
+        }
         #expect(await counter.count == 200)
     }
 

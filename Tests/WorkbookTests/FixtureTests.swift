@@ -46,7 +46,8 @@ import Testing
 
     @Test func repairThatDoesNotCompileIsNamed() async throws {
         try await withTemporaryDirectory { folder in
-            let text = "#if REPAIRED\nlet y: Int = \"\"\n#endif\nlet x: Int = \"\"  // expected-error {{cannot convert}}\n"
+            let text =
+                "#if REPAIRED\nlet y: Int = \"\"\n#endif\nlet x: Int = \"\"  // expected-error {{cannot convert}}\n"
             let fixture = try fixture(text, .rejected, in: folder)
             #expect(try await fixture.disagreementsWhenRepaired(in: .swift6, compiler: Compiler.find()) != [])
         }

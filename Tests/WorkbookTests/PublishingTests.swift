@@ -40,11 +40,13 @@ import WorkbookTesting
         prerequisites: [String] = []
     ) -> Lesson {
         Lesson(
-            code: code, slug: slug, title: "A", part: .queues, folder: folder, minutes: 10, symptoms: ["s"], smells: ["s"],
+            code: code, slug: slug, title: "A", part: .queues, folder: folder, minutes: 10, symptoms: ["s"],
+            smells: ["s"],
             task: "t", hints: Hints(nudge: hints[0], concept: hints[1], nearlyThere: hints[2]),
             prerequisites: prerequisites, incidents: [Incident("a#1", url: "https://example.org", "x")],
             demonstration: { _ in
-                Observation(scenario: "", antiPattern: Finding("", isFaulty: true), corrected: Finding("", isFaulty: false))
+                Observation(
+                    scenario: "", antiPattern: Finding("", isFaulty: true), corrected: Finding("", isFaulty: false))
             })
     }
 
@@ -53,11 +55,13 @@ import WorkbookTesting
     }
 
     @Test func soundCatalogHasNoProblem() {
-        #expect(problems(lesson("QU-8"), lesson("QU-9", slug: "b", folder: "1-Queues/10-B", prerequisites: ["QU-8"])) == [])
+        #expect(
+            problems(lesson("QU-8"), lesson("QU-9", slug: "b", folder: "1-Queues/10-B", prerequisites: ["QU-8"])) == [])
     }
 
     @Test func prerequisiteThatComesLaterIsNamed() {
-        let found = problems(lesson("QU-8", prerequisites: ["QU-9"]), lesson("QU-9", slug: "b", folder: "1-Queues/10-B"))
+        let found = problems(
+            lesson("QU-8", prerequisites: ["QU-9"]), lesson("QU-9", slug: "b", folder: "1-Queues/10-B"))
         #expect(found == ["QU-8: it needs QU-9, which does not come before it"])
     }
 

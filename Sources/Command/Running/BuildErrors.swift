@@ -12,7 +12,8 @@ struct BuildError {
     static func all(in output: String, root: URL) -> [BuildError] {
         var seen: Set<String> = []
         return output.split(separator: "\n").compactMap { text in
-            guard let match = text.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/), seen.insert(String(text)).inserted
+            guard let match = text.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/),
+                seen.insert(String(text)).inserted
             else { return nil }
             let path = String(match.1).replacing(root.path + "/", with: "")
             return BuildError(path: path, line: Int(match.2) ?? 0, message: String(match.3))

@@ -10,13 +10,15 @@ struct Checkout {
         var folder = URL(filePath: start, directoryHint: .isDirectory).standardizedFileURL
         while true {
             let manifest = folder.appending(path: "Package.swift")
-            if let text = try? String(contentsOf: manifest, encoding: .utf8), text.contains("ActorPersistenceWorkbook") {
+            if let text = try? String(contentsOf: manifest, encoding: .utf8), text.contains("ActorPersistenceWorkbook")
+            {
                 return Checkout(root: folder)
             }
             let parent = folder.deletingLastPathComponent()
             guard parent.path != folder.path else {
                 throw Refusal(
-                    .cannotRun, "This is not the workbook's folder. Go to the folder with its Package.swift and try again.")
+                    .cannotRun,
+                    "This is not the workbook's folder. Go to the folder with its Package.swift and try again.")
             }
             folder = parent
         }

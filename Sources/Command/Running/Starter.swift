@@ -17,7 +17,8 @@ struct Starter {
         self.checkout = checkout
         let file = checkout.starter(of: lesson)
         guard let kept = try? String(contentsOf: file, encoding: .utf8) else {
-            throw Refusal(.cannotRun, "\(checkout.relative(file)) is missing; the exercise cannot be put back without it.")
+            throw Refusal(
+                .cannotRun, "\(checkout.relative(file)) is missing; the exercise cannot be put back without it.")
         }
         text = Self.exercise(from: kept, module: lesson.module)
     }

@@ -36,7 +36,8 @@ func check(_ lessons: [Lesson], in checkout: Checkout) async throws -> ExitStatu
         }
         let issues = tests.flatMap { $0.failures + $0.knownIssues }.map(withoutNotice)
         // A test that began and did not come to its end has ended the process.
-        let hasEnded = run.isComplete ? issues : issues + ["The process ended while the exercise ran: \(lastWords(run.output))"]
+        let hasEnded =
+            run.isComplete ? issues : issues + ["The process ended while the exercise ran: \(lastWords(run.output))"]
         if !hasEnded.isEmpty { open.append(lesson) }
         report(lesson, hasEnded)
     }
@@ -58,7 +59,9 @@ private func nextStep(open: [Lesson], checked: [Lesson]) -> String {
     let after = checked.last.flatMap { last in
         curriculum.lessons.drop { $0.code != last.code }.dropFirst().first
     }
-    guard let after, checked.count < curriculum.lessons.count else { return "Next: compare with the corrected versions." }
+    guard let after, checked.count < curriculum.lessons.count else {
+        return "Next: compare with the corrected versions."
+    }
     return "Next: \(after.code) \(after.slug), Lessons/\(after.folder)/README.md"
 }
 
@@ -68,7 +71,9 @@ private func withoutNotice(_ issue: String) -> String {
 }
 
 private func lastWords(_ output: String) -> String {
-    let line = output.split(separator: "\n").first { $0.contains("Fatal error:") || $0.contains("Incorrect actor executor") }
+    let line = output.split(separator: "\n").first {
+        $0.contains("Fatal error:") || $0.contains("Incorrect actor executor")
+    }
     return line.map(String.init) ?? "see swift test"
 }
 

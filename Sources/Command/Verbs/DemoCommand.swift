@@ -8,7 +8,8 @@ struct DemoCommand {
     init(_ arguments: [String]) throws {
         try refuseUnknownOptions(in: arguments)
         guard arguments.count == 1 else {
-            throw Refusal(.badCall, "Which lesson? swift run workbook demo LESSON; all of them: swift run workbook list")
+            throw Refusal(
+                .badCall, "Which lesson? swift run workbook demo LESSON; all of them: swift run workbook list")
         }
         name = arguments[0]
     }

@@ -47,7 +47,9 @@ struct DoctorCommand {
                     compiler.executable, ["-sanitize=thread", source.path, "-o", program.path]
                 ).run()
                 guard built.status == 0, try await Subprocess(program, []).run().status == 0 else {
-                    throw Refusal(.cannotRun, "a program built with -sanitize=thread does not run; only the sanitizer lane needs it")
+                    throw Refusal(
+                        .cannotRun,
+                        "a program built with -sanitize=thread does not run; only the sanitizer lane needs it")
                 }
                 return "a program built with it runs"
             }

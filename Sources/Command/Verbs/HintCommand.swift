@@ -12,7 +12,8 @@ struct HintCommand {
         startsOver = arguments.contains("--again")
         let names = arguments.filter { !$0.hasPrefix("-") }
         guard names.count == 1 else {
-            throw Refusal(.badCall, "Which lesson? swift run workbook hint LESSON; all of them: swift run workbook list")
+            throw Refusal(
+                .badCall, "Which lesson? swift run workbook hint LESSON; all of them: swift run workbook list")
         }
         name = names[0]
     }

@@ -21,7 +21,9 @@ struct ScheduleCommand {
         }
         var start = 0
         for lesson in chosen {
-            print("\(String(start).padded(to: 4)) \(lesson.code.padded(to: 5)) \(lesson.slug) (\(lesson.minutes) minutes)")
+            print(
+                "\(String(start).padded(to: 4)) \(lesson.code.padded(to: 5)) \(lesson.slug) (\(lesson.minutes) minutes)"
+            )
             start += lesson.minutes
         }
         print("\(String(start).padded(to: 4)) end; \(minutes - start) minutes are left for questions")

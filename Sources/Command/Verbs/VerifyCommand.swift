@@ -57,7 +57,8 @@ struct VerifyCommand {
                 guard own.allSatisfy(\.failures.isEmpty) else { return "FAILS" }
                 return own.allSatisfy(\.knownIssues.isEmpty) ? (function == "exercise" ? "solved" : "✓") : "open"
             }
-            print("\(lesson.code.padded(to: 6))\(lesson.slug.padded(to: 20))" + cells.map { $0.padded(to: 10) }.joined())
+            print(
+                "\(lesson.code.padded(to: 6))\(lesson.slug.padded(to: 20))" + cells.map { $0.padded(to: 10) }.joined())
         }
         print("\(run.ran.count) tests ran, \(run.tests.filter(\.isSkipped).count) need the sanitizer")
         return problems

@@ -55,7 +55,8 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
             modes = first.dropFirst("// modes:".count).split(separator: " ").compactMap { word in
                 let mode = LanguageMode(rawValue: String(word))
                 if mode == nil {
-                    problems.append("no mode \(word); there are \(LanguageMode.allCases.map(\.rawValue).joined(separator: ", "))")
+                    problems.append(
+                        "no mode \(word); there are \(LanguageMode.allCases.map(\.rawValue).joined(separator: ", "))")
                 }
                 return mode
             }
@@ -82,7 +83,9 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
             }
             if !text.contains("REPAIRED") { problems.append("no repaired form: put it behind #if REPAIRED") }
         case .accepted:
-            if !expectations.isEmpty { problems.append("an expectation in a fixture that is to compile without a word") }
+            if !expectations.isEmpty {
+                problems.append("an expectation in a fixture that is to compile without a word")
+            }
         }
         self.problems = problems
     }

@@ -25,7 +25,11 @@ import WorkbookTesting
     @Test func sanitizerReportsTheUncheckedBox() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = BoxStore()
-            await hammer { _ in store.drafts.count += 1 } against: { _ in store.drafts.count += 1 }
+            await hammer { _ in
+                store.drafts.count += 1
+            } against: { _ in
+                store.drafts.count += 1
+            }
         }
         expectDataRace(in: result)
     }
@@ -33,7 +37,11 @@ import WorkbookTesting
     /// The variable of `Accepted/UnsafeStatic.swift`, at work: it belongs to no instance, so no actor guards it.
     @Test func sanitizerReportsTheUnsafeStatic() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await hammer { _ in StaticStore.count += 1 } against: { _ in StaticStore.count += 1 }
+            await hammer { _ in
+                StaticStore.count += 1
+            } against: { _ in
+                StaticStore.count += 1
+            }
         }
         expectDataRace(in: result)
     }

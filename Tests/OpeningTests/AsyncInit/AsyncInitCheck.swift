@@ -53,7 +53,8 @@ private func checkUnreadable(_ shelf: (some BookmarkShelf).Type, in file: URL) a
         let shelf = try await shelf.open(file)
         try await shelf.add(Bookmark(id: "b", title: "Actors"))
     } catch {
-        return try Data(contentsOf: file) == damaged ? [] : ["open() threw on a damaged file, and the file was changed."]
+        return try Data(contentsOf: file) == damaged
+            ? [] : ["open() threw on a damaged file, and the file was changed."]
     }
     let end = try Data(contentsOf: file) == damaged ? "“Actors” went nowhere" : "“Actors” was saved over it"
     return ["The file is damaged; open() and add(“Actors”) threw no error, and \(end)."]

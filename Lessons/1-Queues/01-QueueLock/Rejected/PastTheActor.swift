@@ -5,7 +5,8 @@ actor MemoStore {
 
     #if !REPAIRED
     nonisolated func count() -> Int {
-        memos.count  // expected-error {{actor-isolated property 'memos' can not be referenced from a nonisolated context}}
+        memos.count
+        // expected-error@-1 {{actor-isolated property 'memos' can not be referenced from a nonisolated context}}
     }
     #else
     func count() -> Int {

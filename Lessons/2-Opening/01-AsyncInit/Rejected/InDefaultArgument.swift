@@ -17,4 +17,5 @@ actor MemoStore {
     }
 }
 
-func show(_ store: MemoStore = MemoStore()) {}  // expected-error {{'async' call cannot occur in a default argument}}
+func show(_ store: MemoStore = MemoStore()) {}
+// expected-error@-1 {{'async' call cannot occur in a default argument}}

@@ -5,7 +5,8 @@ actor MemoStore {
 
     #if !REPAIRED
     init() async {
-        await self.load()  // expected-error {{'self' used in method call 'load' before all stored properties are initialized}}
+        await self.load()
+        // expected-error@-1 {{'self' used in method call 'load' before all stored properties are initialized}}
         memos = [:]
     }
 

@@ -5,7 +5,8 @@ actor MemoStore {
 
     #if !REPAIRED
     nonisolated func find(_ id: String) -> String? {
-        memos[id]  // expected-error {{actor-isolated property 'memos' can not be referenced from a nonisolated context}}
+        memos[id]
+        // expected-error@-1 {{actor-isolated property 'memos' can not be referenced from a nonisolated context}}
     }
     #else
     func find(_ id: String) -> String? {
