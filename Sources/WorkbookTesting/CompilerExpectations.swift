@@ -46,7 +46,9 @@ private actor DomainModule {
 
     private static func build(_ compiler: Compiler) async throws -> URL {
         let sources = Checkout.root.appending(path: "Sources/WorkbookKit/Domain")
-        let folder = Checkout.root.appending(path: ".build/workbook/\(ProcessInfo.processInfo.processIdentifier)")
+        let modules = Checkout.root.appending(path: ".build/workbook")
+        removeLeftovers(in: modules)
+        let folder = modules.appending(path: "\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
         let result = try await Subprocess(
@@ -58,6 +60,15 @@ private actor DomainModule {
         ).run()
         guard result.status == 0 else { throw DomainError(output: result.output) }
         return folder
+    }
+
+    /// Removes what earlier runs have left: the folders of processes that are gone.
+    private static func removeLeftovers(in modules: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+        for name in names {
+            guard let process = pid_t(name), kill(process, 0) != 0 else { continue }
+            try? FileManager.default.removeItem(at: modules.appending(path: name))
+        }
     }
 }
 
