@@ -3,11 +3,15 @@ import PackageDescription
 
 // A lesson is two targets over one folder: the pair with its catalog entry, and the exercise. The exercise stands alone
 // so that an answer that does not compile yet breaks neither the `workbook` command nor the pair.
-let lessons: [(module: String, folder: String)] = [
-    ("QueueLock", "1-Queues/01-QueueLock"),
-    ("AsyncInit", "2-Opening/01-AsyncInit"),
-    ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak"),
-    ("ExposedCache", "3-Isolation/02-ExposedCache"),
+//
+// Fixtures are files for the compiler's verifier, which no target builds: a lesson has either folder, or both.
+let both = ["Rejected", "Accepted"]
+let lessons: [(module: String, folder: String, fixtures: [String])] = [
+    ("QueueLock", "1-Queues/01-QueueLock", both),
+    ("AsyncInit", "2-Opening/01-AsyncInit", both),
+    ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak", both),
+    ("ExposedCache", "3-Isolation/02-ExposedCache", both),
+    ("CheckThenAct", "4-Suspension/02-CheckThenAct", ["Accepted"]),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -15,18 +19,19 @@ let parts: [(tests: String, lessons: [String])] = [
     ("QueuesTests", ["QueueLock"]),
     ("OpeningTests", ["AsyncInit"]),
     ("IsolationTests", ["NonisolatedLeak", "ExposedCache"]),
+    ("SuspensionTests", ["CheckThenAct"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-func lesson(_ module: String, _ folder: String) -> [Target] {
+func lesson(_ module: String, _ folder: String, _ fixtures: [String]) -> [Target] {
     let path = "Lessons/\(folder)"
     let pair = ["AntiPattern.swift", "Corrected.swift", "Lesson.swift"]
     let exercise = ["Contract.swift", "Exercise.swift"]
-    let pages = ["README.md", "Rejected", "Accepted"]
+    let pages = ["README.md"] + fixtures
     return [
         .target(
-            name: module, dependencies: ["WorkbookKit", "Evidence"], path: path,
+            name: module, dependencies: ["WorkbookKit", "Evidence", "Interleaving"], path: path,
             exclude: pages + exercise, sources: pair, swiftSettings: strict),
         .target(
             name: "\(module)Exercise", dependencies: ["WorkbookKit"], path: path,
@@ -37,7 +42,7 @@ func lesson(_ module: String, _ folder: String) -> [Target] {
 func tests(_ name: String, of lessons: [String]) -> Target {
     .testTarget(
         name: name,
-        dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting"]
+        dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting"]
             + lessons.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Exercise")] },
         swiftSettings: strict)
 }
@@ -46,10 +51,19 @@ let package = Package(
     name: "ActorPersistenceWorkbook",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .executable(name: "workbook", targets: ["Command"])
+        .executable(name: "workbook", targets: ["Command"]),
+        .library(name: "Interleaving", targets: ["Interleaving"]),
+        .library(name: "InterleavingTesting", targets: ["InterleavingTesting"]),
+        .executable(name: "interleaving-bench", targets: ["InterleavingBenchmark"]),
     ],
     targets: [
-        .target(name: "WorkbookKit", swiftSettings: strict),
+        .target(name: "Interleaving", swiftSettings: strict),
+        .target(name: "InterleavingTesting", dependencies: ["Interleaving"], swiftSettings: strict),
+        .executableTarget(name: "InterleavingBenchmark", dependencies: ["Interleaving"], swiftSettings: strict),
+        .testTarget(
+            name: "InterleavingTests", dependencies: ["Interleaving", "InterleavingTesting", "InterleavingBenchmark"],
+            swiftSettings: strict),
+        .target(name: "WorkbookKit", dependencies: ["Interleaving"], swiftSettings: strict),
         .target(name: "Evidence", swiftSettings: strict),
         .target(name: "WorkbookTesting", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
         .target(name: "Publishing", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
@@ -65,7 +79,7 @@ let package = Package(
             dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Publishing", "Curriculum", "Command"],
             swiftSettings: strict),
     ]
-        + lessons.flatMap { lesson($0.module, $0.folder) }
+        + lessons.flatMap { lesson($0.module, $0.folder, $0.fixtures) }
         + parts.map { tests($0.tests, of: $0.lessons) },
     swiftLanguageModes: [.v6]
 )

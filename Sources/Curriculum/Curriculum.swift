@@ -1,4 +1,5 @@
 import AsyncInit
+import CheckThenAct
 import ExposedCache
 import NonisolatedLeak
 import QueueLock
@@ -10,4 +11,5 @@ public let curriculum = Curriculum([
     AsyncInit.lesson,
     NonisolatedLeak.lesson,
     ExposedCache.lesson,
+    CheckThenAct.lesson,
 ])

@@ -7,7 +7,7 @@ import WorkbookKit
 @Suite struct EvidenceTests {
     @Test func gateStopsAndLetsGo() async {
         let gate = Gate()
-        let timeline = Timeline()
+        let timeline = EventLog()
         let task = Task {
             timeline.note("task", "comes")
             await gate.pass()
@@ -47,7 +47,7 @@ import WorkbookKit
 
     @Test func startNowStandsInTheQueueOfABusyActor() async {
         let counter = Counter()
-        let timeline = Timeline()
+        let timeline = EventLog()
         let gate = Gate()
         let countInside = await counter.during {
             startNow {

@@ -67,7 +67,7 @@ private func demonstrate(on stage: Stage) async throws -> Observation {
 }
 
 private func observe(_ store: some Store, _ queue: DispatchQueue, _ file: URL) async throws -> Finding {
-    let timeline = Timeline()
+    let timeline = EventLog()
     let export = BusyQueue(queue)
     timeline.note("queue", "a long export begins")
     await store.save(Memo(id: "a", title: "Milk"))

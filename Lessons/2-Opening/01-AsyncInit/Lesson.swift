@@ -72,7 +72,7 @@ private func demonstrate(on stage: Stage) async throws -> Observation {
 
 @MainActor
 private func observe(in file: URL, _ open: @MainActor (URL) throws -> some List) async throws -> Finding {
-    let timeline = Timeline()
+    let timeline = EventLog()
     try RecordFile(file).write(["a": Memo(id: "a", title: "Milk")])
     let list = try open(file)
     timeline.note("screen", "opens")

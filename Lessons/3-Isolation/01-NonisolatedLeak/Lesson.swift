@@ -69,7 +69,7 @@ private func demonstrate(on stage: Stage) async throws -> Observation {
 }
 
 private func observe(_ store: some Store, _ file: URL) async throws -> Finding {
-    let timeline = Timeline()
+    let timeline = EventLog()
     let pressed = Once()
     let deletion = Gate()
     timeline.note("actor", "retitle begins")

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Collects the events of a demonstration in the order in which they happen, from any thread.
-public final class Timeline: Sendable {
+public final class EventLog: Sendable {
     private let recorded = Mutex<[Event]>([])
 
     public init() {}
