@@ -18,7 +18,7 @@ public enum Escape: Hashable, Sendable {
     case wokenFromOutside(task: String)
     /// A note or a pause came from another thread.
     case calledFromOutside(task: String, text: String)
-    /// A `Task { }` was started and inherited nothing but the names.
+    /// A `Task { }` was started; it does not inherit the executor.
     case unstructuredTask(task: String)
     /// A task of the scenario was cancelled, or a sleep ended, by another thread.
     case cancelledFromOutside

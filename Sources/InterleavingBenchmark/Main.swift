@@ -1,9 +1,9 @@
 internal import Interleaving
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 @main struct InterleavingBenchmark {
@@ -19,9 +19,9 @@ internal import Interleaving
         case "fingerprint":
             print(fingerprint())
         #if os(macOS) || os(Linux)
-            case "determinism":
-                let processes = arguments.dropFirst().first.flatMap { Int($0) } ?? 20
-                exit(try checkDeterminism(processes: processes) ? 0 : 1)
+        case "determinism":
+            let processes = arguments.dropFirst().first.flatMap { Int($0) } ?? 20
+            exit(try checkDeterminism(processes: processes) ? 0 : 1)
         #endif
         default:
             print(

@@ -8,11 +8,11 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-        @Test(arguments: 0..<3) func sameNumbersInAnotherProcess(_ index: Int) async {
-            await #expect(processExitsWith: .success) {
-                precondition(fingerprint() == pinned)
-            }
+    @Test(arguments: 0..<3) func sameNumbersInAnotherProcess(_ index: Int) async {
+        await #expect(processExitsWith: .success) {
+            precondition(fingerprint() == pinned)
         }
+    }
     #endif
 }
 

@@ -29,9 +29,9 @@ actor MemoStore {
 
 extension MemoStore {
     func appendSafely(_ line: String) async {
+        await save(Memo(id: memo.id, title: memo.title, body: line))
         memo.body += line
         note("keeps “\(memo.body)”")
-        await save(memo)
     }
 }
 
@@ -106,7 +106,9 @@ func aTaskOnItsOwn() throws {
         let shown = try blocks("text")
         // Optimized code has fewer hops, and so fewer schedules.
         #if DEBUG
-            for (output, block) in zip(outputs, shown) { #expect(block == output, "the page shows:\n\(block)") }
+        for (output, block) in zip(outputs, shown) { #expect(block == output, "the page shows:\n\(block)") }
+        #else
+        #expect(safely.hasPrefix("20 schedules: "))
         #endif
         #expect(shown.count == outputs.count)
         #expect(exploration.timeline(endingIn: "milk.")?.preemptions == 1)

@@ -14,13 +14,14 @@ public let lesson = Lesson(
         "A duplicate appears although the code looks whether there is one.",
     ],
     smells: [
-        "`if await store.find(id) == nil { … await store.save(x) }`",
+        "`if await store.find(id) == nil { … await store.save(x) }`.",
         "`var x = await store.get()`, a change to `x`, `await store.set(x)`.",
         "A comment “safe, it is an actor” above two awaits.",
     ],
     task: "Make a visit counter that counts every visit, in every order.",
     hints: Hints(
-        nudge: "Follow two openings of one page at the same time. What has the second one read when the first one saves?",
+        nudge:
+            "Follow two openings of one page at the same time. What has the second one read when the first one saves?",
         concept:
             "An actor keeps two callers apart during one call. Between two calls everybody else may come in, so what was"
             + " read in the first is old in the second.",
@@ -31,7 +32,8 @@ public let lesson = Lesson(
     incidents: [
         Incident(
             "damus-io/damus#3637", url: "https://github.com/damus-io/damus/issues/3637",
-            "Among the races found was a date that was checked before an await and set after it: two snapshots were made."),
+            "Among the races found: a date that was checked before an await and set after it, so two snapshots were made."
+        ),
         Incident(
             "arolang/aro#371", url: "https://github.com/arolang/aro/issues/371",
             "Check and change of one store were split by awaits; the author asks for a lint that finds it."),

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 /// What an exploring thread leaves behind for the case that the scenario traps: its picks and its notes.
@@ -86,9 +86,9 @@ enum CrashNotes {
     }()
     /// How a Swift precondition ends a process.
     #if arch(arm64)
-        private static let trap = SIGTRAP
+    private static let trap = SIGTRAP
     #else
-        private static let trap = SIGILL
+    private static let trap = SIGILL
     #endif
     private static let monitor = Monitor()
     // Invariant: only touched with `monitor` locked.
@@ -119,9 +119,9 @@ enum CrashNotes {
     private static func install() {
         var action = sigaction()
         #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
+        action.__sigaction_u.__sa_handler = handler
         #else
-            action.__sigaction_handler.sa_handler = handler
+        action.__sigaction_handler.sa_handler = handler
         #endif
         action.sa_flags = SA_ONSTACK
         sigaction(trap, &action, previous)

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 /// A thread, comparable by value on every platform.
@@ -12,9 +12,9 @@ struct ThreadIdentity: Equatable {
 
     static var current: ThreadIdentity {
         #if canImport(Darwin)
-            ThreadIdentity(value: UInt(bitPattern: pthread_self()))
+        ThreadIdentity(value: UInt(bitPattern: pthread_self()))
         #else
-            ThreadIdentity(value: UInt(pthread_self()))
+        ThreadIdentity(value: UInt(pthread_self()))
         #endif
     }
 }

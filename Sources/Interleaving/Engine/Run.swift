@@ -88,8 +88,8 @@ final class Run: TaskExecutor, @unchecked Sendable {
             Task(executorPreference: self) {
                 self.begin(strand)
                 await body()
-                strand.isFinished = true
-                self.isFinished = true
+                self.finish(strand)
+                if self.isOnDriver { self.isFinished = true }
             }
         }
     }
@@ -135,7 +135,12 @@ final class Run: TaskExecutor, @unchecked Sendable {
 
     /// Called by the task of a strand, last thing.
     func finish(_ strand: Strand) {
-        if isOnDriver { strand.isFinished = true }
+        if isOnDriver {
+            strand.isFinished = true
+        } else {
+            strand.keepPresence()
+            reportCall(by: strand.name, text: "")
+        }
     }
 
     /// Notes that code of the scenario ran on another thread.

@@ -30,14 +30,17 @@ final class Strand: @unchecked Sendable {  // Invariant: the variables are only 
         self.key = key
     }
 
+    /// Called where `isFinished` cannot be set, by a task that is about to end: leaves the reference that it had bound.
+    func keepPresence() { _ = presence?.retain() }
+
     /// Whether it has begun and waits for something other than its strands.
     var isWaiting: Bool { task >= 0 && !isFinished && !isJoining }
 
     /// Whether a plain `Task { }` that was started below this strand is alive.
     var hasOutsiders: Bool {
         guard let presence else { return false }
-        // References: the strand's, and until it finishes the one bound in its task, which keeps the object alive while
-        // the strand lends its own to `probe`.
+        // References: the strand's, and until it finishes the one bound in its task. That one keeps the object alive while
+        // the strand's is given up, and plays the strand's in `probe`.
         if !isFinished { presence.release() }
         var probe = presence.takeRetainedValue()
         defer {

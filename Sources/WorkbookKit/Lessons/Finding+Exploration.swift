@@ -19,7 +19,8 @@ extension Finding {
             bad += count
             worst = worst ?? exploration.timeline(of: ending)
         }
-        let shown = worst ?? exploration.endings.keys.sorted { "\($0)" < "\($1)" }.first.flatMap(exploration.timeline(of:))
+        let shown =
+            worst ?? exploration.endings.keys.sorted { "\($0)" < "\($1)" }.first.flatMap(exploration.timeline(of:))
         self.init(
             "\(bad) of \(exploration.schedules) orders \(fault)", isFaulty: bad > 0,
             figures: [Figure("bad orders", bad), Figure("orders", exploration.schedules)],
