@@ -22,7 +22,7 @@ struct LessonPage {
             "anti-pattern": try code("AntiPattern.swift"),
             "corrected": try code("Corrected.swift"),
             "run": run,
-            "smells": lesson.smells.map { "- \($0)" }.joined(separator: "\n"),
+            "smells": smells,
             "compiler": try compiler(),
             "exercise": exercise,
             "incidents": incidents,
@@ -33,8 +33,8 @@ struct LessonPage {
         let needs = lesson.prerequisites.compactMap { slugs[$0] }.map {
             "[\($0.code) \($0.slug)](../../\($0.folder)/README.md)"
         }
-        let before = needs.isEmpty ? "nothing" : needs.joined(separator: ", ")
-        return "**\(lesson.code)** · \(lesson.part.title) · \(lesson.minutes) minutes · first: \(before) · "
+        let before = needs.isEmpty ? "no prerequisite" : "do first: " + needs.joined(separator: ", ")
+        return "**\(lesson.code)** · \(lesson.part.title) · \(lesson.minutes) minutes · \(before) · "
             + "[all lessons](../../README.md)"
     }
 
@@ -68,15 +68,21 @@ struct LessonPage {
             let cells = modes.map { fixture.verdict(in: $0)?.rawValue ?? "not claimed" }
             lines.append("| [\(fixture.name)](\(fixture.id).swift) | " + cells.joined(separator: " | ") + " |")
         }
-        let messages = fixtures.flatMap { fixture in
-            fixture.expectations.filter { $0.severity == "error" }.map(\.text)
+        let pinned = fixtures.flatMap { fixture in
+            fixture.messages.map { message in
+                "\(fixture.name) (\(message.modes.map(\.rawValue).joined(separator: ", ")))\n"
+                    + "    \(message.severity): \(message.text)"
+            }
         }
-        var seen: Set<String> = []
-        let pinned = messages.filter { seen.insert($0).inserted }
         if !pinned.isEmpty {
-            lines += ["", "What the compiler says there:", "", "```text"] + pinned.map { "error: \($0)" } + ["```"]
+            lines += ["", "What the compiler says there, and in which modes:", "", "```text"] + pinned + ["```"]
         }
         return lines.joined(separator: "\n")
+    }
+
+    private var smells: String {
+        let rows = lesson.smells.map { "| \($0.sign) | \(lesson.code): \($0.sentence) |" }
+        return (["| In the diff | Write |", "|---|---|"] + rows).joined(separator: "\n")
     }
 
     private var exercise: String {

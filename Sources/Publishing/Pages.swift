@@ -20,7 +20,7 @@ public struct Pages {
     public func all() throws -> [(path: String, text: String)] {
         var pages = [
             (path: "Lessons/README.md", text: map),
-            (path: "Lessons/Review.md", text: ReviewPage(curriculum).text),
+            (path: "Lessons/Review.md", text: try ReviewPage(curriculum, root: root).text()),
         ]
         pages.append(try filled("Lessons/Workshop.md", with: WorkshopPage(curriculum).blocks))
         pages.append(try filled("README.md", with: ["run": bareRun]))
@@ -58,7 +58,7 @@ public struct Pages {
         ]
         for (part, lessons) in curriculum.parts {
             lines += ["## \(part.rawValue) \(part.title): \(part.subtitle)", ""]
-            lines += ["| Code | Lesson | What the anti-pattern did | Minutes | First |", "|---|---|---|---|---|"]
+            lines += ["| Code | Lesson | What the anti-pattern did | Minutes | Do first |", "|---|---|---|---|---|"]
             for lesson in lessons {
                 let did = observations[lesson.code]?.antiPattern.summary ?? ""
                 let first = lesson.prerequisites.joined(separator: ", ")

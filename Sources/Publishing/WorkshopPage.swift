@@ -13,7 +13,7 @@ public struct WorkshopPage {
     }
 
     private var minutes: String {
-        var lines = ["| Code | Lesson | Minutes | First |", "|---|---|---|---|"]
+        var lines = ["| Code | Lesson | Minutes | Do first |", "|---|---|---|---|"]
         for lesson in curriculum.lessons {
             lines.append(
                 "| \(lesson.code) | [\(lesson.title)](\(lesson.folder)/README.md) | \(lesson.minutes)"
@@ -25,19 +25,23 @@ public struct WorkshopPage {
     }
 
     private var schedules: String {
-        [60, 90, 180, 360].map { minutes in
+        var lines: [String] = []
+        for minutes in [60, 90, 180, 360, 720] {
             let lessons = curriculum.selection(minutes: minutes)
-            let used = lessons.map(\.minutes).reduce(0, +)
-            let names = lessons.map { "\($0.code) \($0.slug) (\($0.minutes))" }.joined(separator: ", ")
-            return "- \(minutes) minutes: \(names). Taken: \(used)."
-        }.joined(separator: "\n")
+            let names = lessons.map { "\($0.code) \($0.slug)" }.joined(separator: ", ")
+            lines.append("- \(minutes) minutes: \(names) (\(lessons.map(\.minutes).reduce(0, +)) minutes of lessons).")
+            if lessons.count == curriculum.lessons.count { break }
+        }
+        return lines.joined(separator: "\n")
     }
 }
 
 extension Curriculum {
     /// The lessons for a workshop: in their order, each with those that come first, as many as the time allows.
+    ///
+    /// Five minutes to begin and a sixth of the time for questions are kept free.
     public func selection(minutes: Int) -> [Lesson] {
-        var left = minutes
+        var left = minutes - minutes / 6 - 5
         var chosen: [Lesson] = []
         for lesson in lessons where lesson.minutes <= left {
             let codes = Set(chosen.map(\.code))

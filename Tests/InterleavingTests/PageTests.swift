@@ -100,16 +100,15 @@ func aTaskOnItsOwn() throws {
         }
         let exploration = appends { await $0.append($1) }
         let outputs = [
-            failure(bothLinesAreKept), "\(exploration)\n\(exploration.timelines) different stories", safely,
+            failure(bothLinesAreKept), "\(exploration)\n\(exploration.timelines) different stories", "\(safely)",
             failure(nobodyWaitsForEver), failure(aTaskOnItsOwn),
         ]
         let shown = try blocks("text")
-        // Optimized code has fewer hops, and so fewer schedules.
+        // An optimised build has hops in other places, and so other numbers of schedules.
         #if DEBUG
         for (output, block) in zip(outputs, shown) { #expect(block == output, "the page shows:\n\(block)") }
-        #else
-        #expect(safely.hasPrefix("20 schedules: "))
         #endif
+        #expect(Set(safely.outcomes.keys) == ["milk.bread.", "bread.milk."])
         #expect(shown.count == outputs.count)
         #expect(exploration.timeline(endingIn: "milk.")?.preemptions == 1)
     }
@@ -138,7 +137,7 @@ func aTaskOnItsOwn() throws {
         }
     }
 
-    private var safely: String { "\(appends { await $0.appendSafely($1) })" }
+    private var safely: Exploration<String> { appends { await $0.appendSafely($1) } }
 
     /// The fenced blocks of the page in one language.
     private func blocks(_ language: String) throws -> [String] {

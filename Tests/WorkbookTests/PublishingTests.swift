@@ -8,13 +8,15 @@ import WorkbookTesting
 @testable import Publishing
 
 @Suite struct PublishingTests {
-    /// The pages are what the catalog and a run of every pair generate.
+    #if DEBUG
+    /// The pages are what the catalog and a run of every pair generate. (The numbers of orders are those of debug builds.)
     @Test func pagesAreCurrent() async throws {
         var observations: [String: Observation] = [:]
         for lesson in curriculum.lessons { observations[lesson.code] = try await observe(lesson) }
         let drifted = try Pages(curriculum, observations: observations, root: Checkout.root).drifted()
         expectNone(drifted.map { "\($0) is not what the catalog generates. Mend it with: swift run workbook pages" })
     }
+    #endif
 
     @Test func catalogAndFilesAreWhole() throws {
         expectNone(try Checks(curriculum, root: Checkout.root).problems())
@@ -41,7 +43,7 @@ import WorkbookTesting
     ) -> Lesson {
         Lesson(
             code: code, slug: slug, title: "A", part: .queues, folder: folder, minutes: 10, symptoms: ["s"],
-            smells: ["s"],
+            smells: [Smell("s", write: "w")],
             task: "t", hints: Hints(nudge: hints[0], concept: hints[1], nearlyThere: hints[2]),
             prerequisites: prerequisites, incidents: [Incident("a#1", url: "https://example.org", "x")],
             demonstration: { _ in
@@ -99,8 +101,8 @@ import WorkbookTesting
     @Test func selectionKeepsPrerequisites() {
         let first = lesson("QU-8")
         let second = lesson("QU-9", slug: "b", folder: "1-Queues/10-B", prerequisites: ["QU-8"])
-        #expect(Curriculum([first, second]).selection(minutes: 19).map(\.code) == ["QU-8"])
-        #expect(Curriculum([first, second]).selection(minutes: 20).map(\.code) == ["QU-8", "QU-9"])
-        #expect(Curriculum([first, second]).selection(minutes: 9).isEmpty)
+        #expect(Curriculum([first, second]).selection(minutes: 28).map(\.code) == ["QU-8"])
+        #expect(Curriculum([first, second]).selection(minutes: 29).map(\.code) == ["QU-8", "QU-9"])
+        #expect(Curriculum([first, second]).selection(minutes: 16).isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import WorkbookKit
 
-/// The same store as an actor. There is no way to its state that does not go through the actor; the compiler checks it.
+/// The same store as an actor. A member that does not go through the actor to the state does not compile.
 enum Corrected {
     actor MemoStore {
         private let file: RecordFile<Memo>

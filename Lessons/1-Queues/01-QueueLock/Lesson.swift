@@ -15,15 +15,22 @@ public let lesson = Lesson(
         "A number on the screen lags one change behind.",
     ],
     smells: [
-        "A method of a class with a queue that uses the state without `queue.sync` or `queue.async`.",
-        "A write in `queue.async { … }` on a concurrent queue, without `flags: .barrier`.",
-        "`@unchecked Sendable` on a class whose comment says “guarded by the queue”.",
-    ],
-    messages: [
-        CompilerMessage(
-            "capture of 'self' with non-Sendable type 'MemoStore' in a '@Sendable' closure",
-            group: "SendableClosureCaptures"),
-        CompilerMessage("stored property 'memos' of 'Sendable'-conforming class 'MemoStore' is mutable"),
+        Smell(
+            "A method of a class with a queue that uses the state without `queue.sync` or `queue.async`.",
+            write:
+                "`NAME` reads the state past the queue: it can miss a write that has returned, and it races with it. Put it on the queue, or make the store an actor."
+        ),
+        Smell(
+            "A write in `queue.async { … }` on a concurrent queue, without `flags: .barrier`.",
+            write: "This write has no barrier, so it runs beside readers of the same state: a data race."),
+        Smell(
+            "A store that is handed its queue, or works on a global one.",
+            write: "On a global queue a barrier has no effect. The store should make its own queue, or be an actor."),
+        Smell(
+            "`@unchecked Sendable` on a class whose comment says “guarded by the queue”.",
+            write:
+                "The promise keeps the compiler from checking any line of this class. Which test would notice a line that goes past the queue?"
+        ),
     ],
     task: "Make a bookmark library that works on a queue into one in which no line can go past it.",
     hints: Hints(
@@ -36,14 +43,16 @@ public let lesson = Lesson(
             + " `queue` property and `@unchecked Sendable`. The initialiser still takes the queue and ignores it."),
     incidents: [
         Incident(
-            "apollographql/apollo-ios#1184", url: "https://github.com/apollographql/apollo-ios/pull/1184",
-            "Accesses to the cache from several threads were not covered by one critical section."),
+            "pia-foss/mobile-ios#323", url: "https://github.com/pia-foss/mobile-ios/pull/323",
+            "Some thirty threads wrote a dictionary while a callback queue read it, and the app crashed. One serial queue has every access now."
+        ),
         Incident(
-            "iina/iina#2754", url: "https://github.com/iina/iina/pull/2754",
-            "A collection that several queues touched crashed now and then in the field."),
+            "element-hq/element-x-ios#2469", url: "https://github.com/element-hq/element-x-ios/pull/2469",
+            "Caches were used from several threads; that was most of the crashes in the reports. Queues were chosen, so that no interface had to become `async`."
+        ),
         Incident(
             "nextcloud/talk-ios#2523", url: "https://github.com/nextcloud/talk-ios/pull/2523",
-            "The same family: state used from several queues, and a crash that nobody could repeat at will."),
+            "Crashes in a background fetch: a dictionary of the API controller was changed from several threads."),
     ],
     demonstration: demonstrate)
 

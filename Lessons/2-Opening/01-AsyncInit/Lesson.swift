@@ -11,20 +11,26 @@ public let lesson = Lesson(
     minutes: 25,
     symptoms: [
         "The first thing that is saved after launch is lost, without an error.",
-        "A list is empty when the app starts, and full when one comes back to it.",
+        "A list is empty when the app starts, and full when the user comes back to it.",
         "One `init … async` was added, and a dozen files had to change.",
     ],
     smells: [
-        "`init(…) async` on a store that views or other types create.",
-        "`var store: Store?` that a `Task` in an initialiser fills.",
-        "`try await store?.save(…)`: what happens while it is nil?",
-    ],
-    messages: [
-        CompilerMessage("'self' used in method call 'load' before all stored properties are initialized"),
-        CompilerMessage("'async' call cannot occur in a property initializer"),
-        CompilerMessage("'async' call cannot occur in a global variable initializer"),
-        CompilerMessage("'async' call cannot occur in a default argument"),
-        CompilerMessage("'async' call in a function that does not support concurrency"),
+        Smell(
+            "`init(…) async` on a store that views or other types create.",
+            write:
+                "Everybody who makes this store must be able to `await`; a stored property, a default argument or a synchronous function cannot. Can it be opened before, and be handed in?"
+        ),
+        Smell(
+            "An optional store, `var store: Store?`, that a `Task` in an initialiser fills.",
+            write:
+                "Until this task has run, `NAME` is nil, and what is saved meanwhile is dropped without an error. Open the store first and hand it in."
+        ),
+        Smell(
+            "`try await store?.save(…)`.",
+            write: "While the store is nil this saves nothing and throws nothing."),
+        Smell(
+            "`try? await Store(…)`.",
+            write: "A file that cannot be read leaves the store nil for good, and nobody is told why."),
     ],
     task: "Give a shelf of bookmarks its library from the first moment.",
     hints: Hints(
@@ -38,14 +44,15 @@ public let lesson = Lesson(
             + " error through."),
     incidents: [
         Incident(
-            "mergesort/Boutique#58", url: "https://github.com/mergesort/Boutique/pull/58",
-            "Items were not there yet when the store was first used; the cure was a way to wait for the load."),
+            "mergesort/Boutique#48", url: "https://github.com/mergesort/Boutique/issues/48",
+            "A store was asked right after it was made, and its items were empty."),
         Incident(
             "argentlabs/web3.swift#336", url: "https://github.com/argentlabs/web3.swift/pull/336",
-            "A synchronous initialiser waited with a semaphore for asynchronous work; the value is now handed in."),
+            "An initialiser waited with a semaphore for asynchronous work; the value is handed in now."),
         Incident(
-            "forums.swift.org/t/53053", url: "https://forums.swift.org/t/53053",
-            "The review of SE-0327, which says what an actor's initialiser may do, and when."),
+            "forums.swift.org/t/54093",
+            url: "https://forums.swift.org/t/se-0327-second-review-on-actors-and-initialization/54093",
+            "The second review of SE-0327, which says what an initialiser of an actor may do, and when."),
     ],
     demonstration: demonstrate)
 

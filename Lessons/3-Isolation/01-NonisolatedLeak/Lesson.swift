@@ -15,24 +15,28 @@ public let lesson = Lesson(
         "The thread sanitizer reports a race inside an actor.",
     ],
     smells: [
-        "`nonisolated(unsafe) var` in an actor.",
-        "`nonisolated func` that reads or writes more than constants.",
-        "`nonisolated let` of a class, or a `static var` in an actor.",
-        "`@unchecked Sendable` added in the same change as `nonisolated`.",
-    ],
-    messages: [
-        CompilerMessage("actor-isolated property 'memos' can not be referenced from a nonisolated context"),
-        CompilerMessage("'nonisolated' cannot be applied to mutable stored properties"),
-        CompilerMessage("'nonisolated' can not be applied to variable with non-'Sendable' type 'Drafts'"),
-        CompilerMessage(
-            "static property 'count' is not concurrency-safe because it is nonisolated global shared mutable state",
-            group: "MutableGlobalVariable"),
+        Smell(
+            "`nonisolated(unsafe) var` in an actor.",
+            write:
+                "The actor no longer guards `NAME`. What does? If it is a lock, say so in a comment; if nothing, it has to be isolated."
+        ),
+        Smell(
+            "`nonisolated func` that reads or writes more than constants; often with a comment that its caller has no async context.",
+            write:
+                "`NAME` runs wherever its caller is, also in the middle of another method of the actor, and on two threads it is a data race. Make it isolated; a synchronous handler can call it in a `Task`."
+        ),
+        Smell(
+            "`nonisolated let` of a class, or a `static var` in an actor.",
+            write: "The reference is constant and what it points to is not; no actor guards it."),
+        Smell(
+            "`@unchecked Sendable` added in the same change as `nonisolated`.",
+            write: "The promise is there to make the compiler accept a leak. What guards the state now?"),
     ],
     task: "Bring a visit counter that works without `await` back into its actor.",
     hints: Hints(
         nudge: "Two members say `nonisolated`. What else had to be said so that they compile?",
         concept:
-            "A `nonisolated` member runs wherever its caller is, also while the actor is in the middle of something."
+            "A synchronous `nonisolated` member runs wherever its caller is, also while the actor is in the middle of something."
             + " `nonisolated(unsafe)` does not make that safe; it only stops the compiler from saying so.",
         nearlyThere:
             "Take `nonisolated(unsafe)` off the property, then `nonisolated` off each member that no longer compiles. The"
@@ -40,10 +44,10 @@ public let lesson = Lesson(
     incidents: [
         Incident(
             "steipete/CodexBar#2200", url: "https://github.com/steipete/CodexBar/issues/2200",
-            "State behind an unchecked promise raced; the thread sanitizer saw it in about one run of fifteen."),
+            "A set of races on static state, which the thread sanitizer reported in about one run of fifteen."),
         Incident(
             "airbnb/swift#237", url: "https://github.com/airbnb/swift/pull/237",
-            "A style guide takes up the unchecked and unsafe escapes and asks for a reason beside each."),
+            "A style guide forbids `@unchecked Sendable` unless a comment says why it is safe."),
     ],
     demonstration: demonstrate)
 

@@ -14,13 +14,19 @@ public let lesson = Lesson(
         "The file and the screen disagree, and there was no error.",
     ],
     smells: [
-        "A stored collection of an actor that is not `private`.",
-        "A method of a store that takes a closure over `inout` state, or over `isolated` self, and does not save.",
-        "A store of class instances: whoever has read one can change it.",
-    ],
-    messages: [
-        CompilerMessage("actor-isolated property 'cache' can not be mutated from a nonisolated context"),
-        CompilerMessage("'cache' is inaccessible due to 'private' protection level"),
+        Smell(
+            "A stored collection of an actor that is not `private`.",
+            write:
+                "Functions with an `isolated` parameter and extensions can change `NAME` without saving it. Make it private."
+        ),
+        Smell(
+            "A method of a store that takes a closure over `inout` state, or over `isolated` self, and does not save.",
+            write:
+                "`NAME` lends the state: what callers change there, no file sees, and it is gone at the next launch. Save what the closure has changed, or offer an operation."
+        ),
+        Smell(
+            "A store of class instances.",
+            write: "Whoever has read one can change it behind the store. Hand out values."),
     ],
     task: "Take a lent cache back, and make the rename an operation of the library.",
     hints: Hints(
@@ -35,10 +41,11 @@ public let lesson = Lesson(
     incidents: [
         Incident(
             "sfegette/grapfel#31", url: "https://github.com/sfegette/grapfel/issues/31",
-            "Memory and disk disagreed, because they were changed apart from each other."),
+            "Memory was changed although the write had failed, so that memory and disk could differ."),
         Incident(
-            "meshtastic/Meshtastic-Apple#1995", url: "https://github.com/meshtastic/Meshtastic-Apple/pull/1995",
-            "Objects of a store were used outside of it; ids are handed across now, and the object is read again."),
+            "meshtastic/Meshtastic-Apple#1923", url: "https://github.com/meshtastic/Meshtastic-Apple/pull/1923",
+            "A task used model objects of a store after the store had been reset, and the app crashed. The values are copied out before the hop now."
+        ),
     ],
     demonstration: demonstrate)
 

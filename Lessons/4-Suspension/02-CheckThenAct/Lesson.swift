@@ -14,9 +14,19 @@ public let lesson = Lesson(
         "A duplicate appears although the code looks whether there is one.",
     ],
     smells: [
-        "`if await store.find(id) == nil { … await store.save(x) }`.",
-        "`var x = await store.get()`, a change to `x`, `await store.set(x)`.",
-        "A comment “safe, it is an actor” above two awaits.",
+        Smell(
+            "`if await store.find(id) == nil { … await store.save(x) }`.",
+            write:
+                "Between the question and `save` another caller can save the same id, and then both believe that it worked. Make it one method of the store."
+        ),
+        Smell(
+            "`var x = await store.get()`, a change to `x`, `await store.set(x)`.",
+            write:
+                "What another caller sets between the two calls is overwritten. Give the store an `update` that does both."
+        ),
+        Smell(
+            "A comment “safe, it is an actor” above two awaits.",
+            write: "The actor guards each call and not the two together."),
     ],
     task: "Make a visit counter that counts every visit, in every order.",
     hints: Hints(

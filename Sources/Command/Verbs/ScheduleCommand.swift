@@ -16,10 +16,11 @@ struct ScheduleCommand {
     func run() throws -> ExitStatus {
         let chosen = curriculum.selection(minutes: minutes)
         guard !chosen.isEmpty else {
-            let shortest = curriculum.lessons.filter(\.prerequisites.isEmpty).map(\.minutes).min() ?? 0
-            throw Refusal(.badCall, "\(minutes) minutes are too few for a lesson; the shortest takes \(shortest).")
+            throw Refusal(
+                .badCall, "\(minutes) minutes are too few for a lesson. Try: swift run workbook schedule --minutes 60")
         }
-        var start = 0
+        var start = 5
+        print("0    welcome, and swift run workbook on the screen")
         for lesson in chosen {
             print(
                 "\(String(start).padded(to: 4)) \(lesson.code.padded(to: 5)) \(lesson.slug) (\(lesson.minutes) minutes)"

@@ -106,6 +106,31 @@ public struct Fixture: Sendable, Identifiable, CustomStringConvertible {
         }
     }
 
+    /// A message that the fixture pins, with the modes in which the compiler says it.
+    public struct Message: Hashable, Sendable {
+        public let severity: String
+        public let text: String
+        public let modes: [LanguageMode]
+        /// The page of the diagnostic group, where it is pinned too.
+        public let documentation: String?
+    }
+
+    /// The errors and warnings that the fixture pins, each once.
+    public var messages: [Message] {
+        var order: [Expectation] = []
+        for expectation in expectations where ["error", "warning"].contains(expectation.severity) {
+            if !order.contains(where: { $0.text == expectation.text && $0.severity == expectation.severity }) {
+                order.append(expectation)
+            }
+        }
+        return order.map { first in
+            let same = expectations.filter { $0.text == first.text && $0.severity == first.severity }
+            let modes = modes.filter { mode in same.contains { $0.holds(in: mode) } }
+            let documentation = same.compactMap(\.documentation).first
+            return Message(severity: first.severity, text: first.text, modes: modes, documentation: documentation)
+        }
+    }
+
     /// What the compiler is expected to do in a mode.
     public func verdict(in mode: LanguageMode) -> Verdict? {
         guard modes.contains(mode) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The catalog entry of a lesson: what the indexes, the command and the checks know of it.
-public struct Lesson: Sendable, Identifiable {
+public struct Lesson: Sendable, Identifiable, CustomStringConvertible {
     /// The permanent code, `IS-2`: two letters for the concern and a number, never reused. Cite this in a review.
     public let code: String
     /// The name for commands, `exposed-cache`.
@@ -15,10 +15,8 @@ public struct Lesson: Sendable, Identifiable {
     public let minutes: Int
     /// What is seen when the fault is in a program, in a user's or a reviewer's words.
     public let symptoms: [String]
-    /// What a reviewer sees in a diff.
-    public let smells: [String]
-    /// What the compiler says of it; each one is pinned by a fixture of the lesson.
-    public let messages: [CompilerMessage]
+    /// What a reviewer sees in a diff, and what to write about it.
+    public let smells: [Smell]
     /// The exercise in one sentence.
     public let task: String
     public let hints: Hints
@@ -29,6 +27,7 @@ public struct Lesson: Sendable, Identifiable {
     public let demonstration: @Sendable (Stage) async throws -> Observation
 
     public var id: String { code }
+    public var description: String { "\(code) \(slug)" }
 
     /// The module of the pair, `ExposedCache`; the exercise is in the module of this name with `Exercise` behind it.
     public var module: String {
@@ -37,7 +36,7 @@ public struct Lesson: Sendable, Identifiable {
 
     public init(
         code: String, slug: String, title: String, part: Part, folder: String, minutes: Int, symptoms: [String],
-        smells: [String], messages: [CompilerMessage] = [], task: String, hints: Hints, prerequisites: [String] = [],
+        smells: [Smell], task: String, hints: Hints, prerequisites: [String] = [],
         incidents: [Incident], demonstration: @escaping @Sendable (Stage) async throws -> Observation
     ) {
         self.code = code
@@ -48,7 +47,6 @@ public struct Lesson: Sendable, Identifiable {
         self.minutes = minutes
         self.symptoms = symptoms
         self.smells = smells
-        self.messages = messages
         self.task = task
         self.hints = hints
         self.prerequisites = prerequisites
@@ -113,16 +111,16 @@ public struct Hints: Sendable {
     public var all: [String] { [nudge, concept, nearlyThere] }
 }
 
-/// A message of the compiler that leads to a lesson.
-public struct CompilerMessage: Hashable, Sendable {
-    /// The words, as a fixture pins them. Names in quotation marks are the fixture's.
-    public let text: String
-    /// The diagnostic group that the compiler prints in brackets, where it has one (`ActorIsolatedCall`).
-    public let group: String?
+/// Something in a diff that leads to a lesson.
+public struct Smell: Hashable, Sendable {
+    /// What stands in the diff.
+    public let sign: String
+    /// What to write in the review. `NAME` stands for what the diff calls it; the lesson's code is put before it.
+    public let sentence: String
 
-    public init(_ text: String, group: String? = nil) {
-        self.text = text
-        self.group = group
+    public init(_ sign: String, write sentence: String) {
+        self.sign = sign
+        self.sentence = sentence
     }
 }
 

@@ -71,6 +71,21 @@ import WorkbookTesting
         #expect(await opening.value == ["a": "Milk"])
     }
 
+    /// What the page says of `@concurrent`: without it, a function that is nonsending, which
+    /// `NonisolatedNonsendingByDefault` makes the default, runs where its caller is.
+    @Test @MainActor func concurrentFactoryLeavesTheCaller() async {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        #expect(await Factory.nonsending { DispatchQueue.getSpecific(key: key) ?? false })
+        #expect(await !Factory.concurrent { DispatchQueue.getSpecific(key: key) ?? false })
+    }
+
+    private enum Factory {
+        nonisolated(nonsending) static func nonsending(_ isOnMain: @Sendable () -> Bool) async -> Bool { isOnMain() }
+
+        @concurrent static func concurrent(_ isOnMain: @Sendable () -> Bool) async -> Bool { isOnMain() }
+    }
+
     private actor Waiting {
         let memos: [String: String]
 

@@ -11,13 +11,13 @@ import WorkbookTesting
     @Test func antiPatternShowsItsFault() async throws {
         let observation = try await observe(lesson)
         #expect(observation.antiPattern.isFaulty)
-        #expect(observation.antiPattern.figures == [Figure("bad orders", 40), Figure("orders", 52)])
+        expectOrders(observation.antiPattern, bad: 40, of: 52)
     }
 
     @Test func correctedHolds() async throws {
         let observation = try await observe(lesson)
         #expect(!observation.corrected.isFaulty)
-        #expect(observation.corrected.figures == [Figure("bad orders", 0), Figure("orders", 12)])
+        expectOrders(observation.corrected, bad: 0, of: 12)
     }
 
     @Test(.openExercise(lesson)) func exercise() async throws {

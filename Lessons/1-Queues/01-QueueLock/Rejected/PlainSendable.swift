@@ -1,4 +1,3 @@
-// modes: 5 6 6-nonsending
 import Dispatch
 
 // Writing `Sendable` without `@unchecked` does not help: the state is mutable.
@@ -6,7 +5,7 @@ import Dispatch
 final class MemoStore: Sendable {
     private var memos: [String: String] = [:]
     // expected-mode5-warning@-1 {{stored property 'memos' of 'Sendable'-conforming class 'MemoStore' is mutable; this is an error in the Swift 6 language mode}}
-    // expected-mode6-error@-2 {{stored property 'memos' of 'Sendable'-conforming class 'MemoStore' is mutable}}
+    // expected-nonisolated-error@-2 {{stored property 'memos' of 'Sendable'-conforming class 'MemoStore' is mutable}}
     private let queue = DispatchQueue(label: "memos", attributes: .concurrent)
 
     func find(_ id: String) -> String? {

@@ -1,4 +1,4 @@
-// An asynchronous initialiser may wait before every property is set, as long as it does not use `self` to do so.
+// An asynchronous initialiser may wait before every property is set, as long as it calls no method on `self` to do so.
 actor MemoStore {
     private let name: String
     private let memos: [String: String]

@@ -1,5 +1,4 @@
-// modes: 5 6 6-nonsending
-// Wrong, and these modes do not say so: a promise that nobody keeps.
+// Wrong, and no mode says so: a promise that nobody keeps.
 final class Drafts: @unchecked Sendable {
     var titles: [String] = []
 }

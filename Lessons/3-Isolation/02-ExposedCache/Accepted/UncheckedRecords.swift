@@ -1,12 +1,11 @@
-// modes: 5 6 6-nonsending
-// Wrong, and these modes do not say so: whoever has found a memo can change it, behind the store's back.
+// Wrong, and no mode says so: whoever has found a memo can change it, behind the store's back.
 final class Memo: @unchecked Sendable {
     var title: String
     init(title: String) { self.title = title }
 }
 
 actor MemoStore {
-    private var cache: [String: Memo] = ["a": Memo(title: "Milk")]
+    private var cache: [String: Memo] = [:]
 
     func find(_ id: String) -> Memo? { cache[id] }
 }
