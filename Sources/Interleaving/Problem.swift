@@ -64,7 +64,7 @@ extension Problem: CustomStringConvertible {
             """
             The exploration proves nothing, because the scenario is not deterministic: \(reason).
             Look for random numbers, dates, the order of a Set or Dictionary, state kept from one run to the next (make \
-            the actors inside the scenario), and work on other threads.
+            the actors inside the scenario), and work on other threads (Task.sleep, Dispatch, a plain Task).
             """
         case .incomplete(let limit):
             """
