@@ -79,7 +79,8 @@ public struct Pages {
         let text = RunText(width: 100)
         let rows = curriculum.lessons.compactMap { lesson in observations[lesson.code].map { text.row(of: lesson, $0) }
         }
-        return "```text\n$ swift run workbook\n\n\(rows.joined(separator: "\n"))```"
+        let lines = [RunText.heading, "", rows.joined(separator: "\n"), RunText.ending(curriculum)]
+        return "```text\n$ swift run workbook\n\(lines.joined(separator: "\n"))\n```"
     }
 }
 

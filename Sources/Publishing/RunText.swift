@@ -24,6 +24,18 @@ public struct RunText: Sendable {
         return "\(head)\n  \(painted(observation.antiPattern))\(gap)\(painted(observation.corrected))\n"
     }
 
+    /// What stands above the rows of every pair.
+    public static let heading = "Every pair, run here and now. ✗ is what the anti-pattern did, ✓ the corrected version."
+
+    /// What stands below them, when every pair has shown what its lesson claims.
+    public static func ending(_ curriculum: Curriculum) -> String {
+        let count = curriculum.lessons.count
+        let first = curriculum.lessons.first.map { lesson in
+            "\nOpen first: Lessons/\(lesson.folder)/README.md   then: swift run workbook check \(lesson.slug)"
+        }
+        return "\(count) pairs: each anti-pattern failed, each corrected version held." + (first ?? "")
+    }
+
     /// The timelines of both sides, side by side where there is room.
     public func timelines(_ observation: Observation) -> String {
         let left = timeline(observation.antiPattern, title: "Anti-pattern")

@@ -8,7 +8,7 @@ import WorkbookKit
 struct ShowCommand {
     func run() async throws -> ExitStatus {
         let checkout = try Checkout.find()
-        print("Every pair, run here and now. ✗ is what the anti-pattern did, ✓ the corrected version.\n")
+        print(RunText.heading + "\n")
         let text = RunText(width: min(Terminal.columns, 110)) { Terminal.paint($0, $1 ? .red : .green) }
         var convincing = 0
         for lesson in curriculum.lessons {
@@ -21,9 +21,7 @@ struct ShowCommand {
             Terminal.complain("\(count - convincing) of \(count) pairs did not show what their lesson claims.")
             return .notThere
         }
-        let first = curriculum.lessons[0]
-        print("\(count) pairs: each anti-pattern failed, each corrected version held.")
-        print("Open first: Lessons/\(first.folder)/README.md   then: swift run workbook check \(first.slug)")
+        print(RunText.ending(curriculum))
         return .done
     }
 }
