@@ -65,7 +65,8 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "WorkbookKit", dependencies: ["Interleaving"], swiftSettings: strict),
         .target(name: "Evidence", swiftSettings: strict),
-        .target(name: "WorkbookTesting", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
+        .target(
+            name: "WorkbookTesting", dependencies: ["WorkbookKit", "Evidence", "Interleaving"], swiftSettings: strict),
         .target(name: "Publishing", dependencies: ["WorkbookKit", "Evidence"], swiftSettings: strict),
         .target(
             name: "Curriculum",

@@ -6,7 +6,7 @@ enum Help {
     static let text = """
         swift run workbook                     run every pair and say what each side did
         swift run workbook list                the lessons, and which exercises are open
-        swift run workbook check [LESSON]      check an exercise, or all of them
+        swift run workbook check [LESSON]      check an exercise, or all of them; --sanitizer looks for data races
         swift run workbook watch [LESSON]      check again at each save
         swift run workbook hint LESSON         the next hint; --again starts with the first
         swift run workbook demo LESSON         the fault as a timeline

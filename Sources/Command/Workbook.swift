@@ -1,4 +1,5 @@
 import Curriculum
+import Evidence
 import Foundation
 import WorkbookKit
 
@@ -6,6 +7,8 @@ import WorkbookKit
 @main
 struct Workbook {
     static func main() async {
+        let interrupts = [SIGINT, SIGTERM].map(endingEverything)
+        defer { withExtendedLifetime(interrupts) {} }
         do {
             let status = try await run(Array(CommandLine.arguments.dropFirst()))
             exit(status.rawValue)
@@ -18,8 +21,21 @@ struct Workbook {
         }
     }
 
+    /// An interrupt ends the tests that were started, too: else they would go on, and keep the next command waiting.
+    private static func endingEverything(on number: Int32) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+            Subprocess.endAll()
+            exit(128 + number)
+        }
+        source.resume()
+        return source
+    }
+
     static func run(_ arguments: [String]) async throws -> ExitStatus {
         var arguments = arguments
+        if arguments.contains(where: { ["--help", "-h"].contains($0) }) { arguments = ["help"] }
         guard let verb = arguments.first else { return try await ShowCommand().run() }
         arguments.removeFirst()
         switch verb {
@@ -33,7 +49,7 @@ struct Workbook {
         case "schedule": return try ScheduleCommand(arguments).run()
         case "pages": return try await PagesCommand(arguments).run()
         case "verify": return try await VerifyCommand(arguments).run()
-        case "help", "--help", "-h":
+        case "help":
             print(Help.text)
             return .done
         default:

@@ -54,7 +54,7 @@ public struct Pages {
         var lines = [
             "# The lessons", "",
             "Generated from the catalog: `swift run workbook pages`. Each row is a lesson; the code is for citing it.",
-            "",
+            "Begin at the top, and check an exercise with `swift run workbook check NAME`.", "",
         ]
         for (part, lessons) in curriculum.parts {
             lines += ["## \(part.rawValue) \(part.title): \(part.subtitle)", ""]
@@ -68,12 +68,28 @@ public struct Pages {
             }
             lines.append("")
         }
+        lines += [Self.words, ""]
         lines += [
             "Other ways in: [by symptom, by smell in a diff, by compiler message](Review.md) ·"
                 + " [teaching from it](Workshop.md)", "",
         ]
         return lines.joined(separator: "\n")
     }
+
+    private static let words = """
+        ## What the lessons share
+
+        - `Memo` has an `id`, a `title` and a `body`; `Bookmark` has an `id`, a `title`, an `address` and `visits`. Both are
+          structs.
+        - `RecordFile<Memo>(url)` is a JSON file of memos. `read()` gives `[Memo.ID: Memo]`: empty where there is no file, and
+          an error where the file cannot be read. `write(_:)` replaces the file as a whole, or throws and leaves the old one.
+        - A *second reader* opens the file by itself, as the next launch of an app would.
+        - A *fixture* is a small file that shows what the compiler says, or does not say; the tests compile it.
+        - The *four modes* are Swift 5; Swift 6; Swift 6 with `MainActor` as the default isolation (SE-0466), which Xcode sets
+          for new apps; and Swift 6 with `NonisolatedNonsendingByDefault` (SE-0461). The package itself is in Swift 6 mode.
+        - The *pool* is the threads on which Swift runs tasks that are not on the main actor, one for each core.
+        - The package is built with warnings as errors; so is your answer.
+        """
 
     private var bareRun: String {
         let text = RunText(width: 100)

@@ -6,7 +6,7 @@ extension Trait where Self == ConditionTrait {
     public static var threadSanitizer: Self {
         .enabled(
             if: ThreadSanitizer.isLoaded,
-            "needs: swift test --sanitize=thread --scratch-path .build/tsan --filter sanitizer")
+            "needs: swift test --sanitize=thread --scratch-path .build/tsan --filter SanitizerTests")
     }
 }
 

@@ -5,7 +5,8 @@ import WorkbookKit
 protocol BookmarkLibrary: Sendable {
     init(file: URL) throws
 
-    /// Adds a bookmark, or replaces the one with its id, in memory and in the file.
+    /// Adds a bookmark, or replaces the one with its id, in memory and in the file. When the file cannot be written, neither
+    /// changes.
     func add(_ bookmark: Bookmark) async throws
 
     /// Gives the bookmark another title, in memory and in the file. When the file cannot be written, neither changes.

@@ -21,6 +21,8 @@ struct TestRun {
     let tests: [Test]
     /// Whether the run got to its end. A test that ends the process (a trap, `fatalError`) leaves it without one.
     let isComplete: Bool
+    /// Whether it was ended, because a test had not come to its end after a minute.
+    let isHung: Bool
     let status: Int32
     let output: String
 
@@ -42,10 +44,13 @@ struct TestRun {
         if skipBuild { arguments.append("--skip-build") }
         if let filter { arguments += ["--filter", filter] }
         arguments += ["--event-stream-output-path", stream.path, "--event-stream-version", "0"]
+        let watchdog = Watchdog(stream)
         let result = try await swift(arguments)
+        let isHung = watchdog.stop()
         let lines = (try? String(contentsOf: stream, encoding: .utf8)) ?? ""
         let (tests, isComplete) = read(lines)
-        return TestRun(tests: tests, isComplete: isComplete, status: result.status, output: result.output)
+        return TestRun(
+            tests: tests, isComplete: isComplete, isHung: isHung, status: result.status, output: result.output)
     }
 
     /// Runs the `swift` command of the toolchain.

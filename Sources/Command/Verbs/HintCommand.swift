@@ -28,7 +28,9 @@ struct HintCommand {
         print("Hint \(shown + 1) of \(lesson.hints.all.count) for \(lesson.code) \(lesson.slug)\n")
         print(wrap(lesson.hints.all[shown], width: min(Terminal.columns, 90), indent: "  "))
         let isLast = shown + 1 == lesson.hints.all.count
-        print(isLast ? "\nThat was the last one. The page: Lessons/\(lesson.folder)/README.md" : "")
+        print(
+            isLast
+                ? "\nThat was the last one. The page: Lessons/\(lesson.folder)/README.md; from the first: --again" : "")
         try levels.set(shown + 1, for: lesson)
         return .done
     }

@@ -15,9 +15,10 @@ struct ListCommand {
         for (part, lessons) in curriculum.parts {
             print(Terminal.paint("\(part.rawValue) \(part.title)", .bold) + ": \(part.subtitle)")
             for lesson in lessons {
-                let state = try Starter(lesson, in: checkout).isUntouched ? "untouched" : "edited"
+                let isUntouched = try Starter(lesson, in: checkout).isUntouched
+                let state = isUntouched ? "untouched" : Solved(checkout).contains(lesson) ? "solved" : "edited"
                 print(
-                    "  \(lesson.code.padded(to: 5)) \(lesson.slug.padded(to: 20)) \(lesson.title.padded(to: 34))"
+                    "  \(lesson.code.padded(to: 5)) \(lesson.slug.padded(to: 24)) \(lesson.title.padded(to: 34))"
                         + " \(String(lesson.minutes).padded(to: 3)) min  \(state)")
             }
         }

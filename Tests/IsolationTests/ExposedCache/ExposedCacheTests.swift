@@ -45,6 +45,8 @@ import WorkbookTesting
         Answer("memory first, then the file", ExposedCacheWrongMemoryFirst.Library.self),
         Answer("written by the next add", ExposedCacheWrongLater.Library.self),
         Answer("a private cache of objects", ExposedCacheWrongObjects.Library.self),
+        Answer("asking and adding in two calls", ExposedCacheWrongApart.Library.self),
+        Answer("an add that leaves a ghost", ExposedCacheWrongGhost.Library.self),
     ]
 
     static let otherAnswers: [Answer<any BookmarkLibrary.Type>] = [

@@ -5,9 +5,30 @@ import WorkbookKit
 @testable import NonisolatedLeakExercise
 
 /// What is wrong with a library: nothing, where it is right.
-///
-/// While the library makes new titles, somebody visits a bookmark, at this very point. Both must be there afterwards.
 func checkNonisolatedLeak(_ library: (some BookmarkLibrary).Type) async throws -> [String] {
+    var complaints = try await checkInTheMiddle(library)
+    for _ in 0..<50 where complaints.isEmpty { complaints = try await checkAtOnce(library) }
+    return complaints
+}
+
+/// A visit that has returned is in memory and in the file. One that is left to a task may win that race; not fifty times.
+private func checkAtOnce(_ library: (some BookmarkLibrary).Type) async throws -> [String] {
+    try await withTemporaryDirectory { folder in
+        let file = folder.appending(path: "bookmarks.json")
+        try RecordFile(file).write(["a": Bookmark(id: "a", title: "swift")])
+        let library = try library.init(file: file)
+        try await library.visit("a")
+        let stored = try RecordFile<Bookmark>(file).read()["a"]?.visits
+        guard stored == 1 else {
+            return ["“swift” was visited once; when visit() returned, the file had \(stored ?? 0) visits."]
+        }
+        let shown = await library.find("a")?.visits
+        return shown == 1 ? [] : ["“swift” was visited once; when visit() returned, find() had \(shown ?? 0) visits."]
+    }
+}
+
+/// While the library makes new titles, somebody visits a bookmark, at this very point. Both must be there afterwards.
+private func checkInTheMiddle(_ library: (some BookmarkLibrary).Type) async throws -> [String] {
     try await withTemporaryDirectory { folder in
         let file = folder.appending(path: "bookmarks.json")
         try RecordFile(file).write([

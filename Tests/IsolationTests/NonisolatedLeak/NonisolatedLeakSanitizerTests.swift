@@ -5,6 +5,7 @@ import WorkbookKit
 import WorkbookTesting
 
 @testable import NonisolatedLeak
+@testable import NonisolatedLeakExercise
 
 @Suite(.threadSanitizer) struct NonisolatedLeakSanitizerTests {
     @Test func sanitizerReportsAntiPattern() async {
@@ -59,6 +60,32 @@ import WorkbookTesting
         }
     }
 
+    // The exercise's check makes one call after the other. Whether an answer has a data race, these see.
+
+    @Test(.openExercise(lesson)) func exerciseHasNoRace() async {
+        await #expect(processExitsWith: .success) { try await hammerNonisolatedLeak(Exercise.Library.self) }
+    }
+
+    @Test func solutionHasNoRace() async {
+        await #expect(processExitsWith: .success) {
+            try await hammerNonisolatedLeak(NonisolatedLeakSolution.Library.self)
+        }
+    }
+
+    @Test func mergingOutsideIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await hammerNonisolatedLeak(NonisolatedLeakWrongMerged.Library.self)
+        }
+        expectDataRace(in: result)
+    }
+
+    @Test func readingOutsideIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await hammerNonisolatedLeak(NonisolatedLeakWrongFind.Library.self)
+        }
+        expectDataRace(in: result)
+    }
+
     private final class Drafts: @unchecked Sendable {
         var count = 0
     }
@@ -69,5 +96,19 @@ import WorkbookTesting
 
     private actor StaticStore {
         nonisolated(unsafe) static var count = 0
+    }
+}
+
+/// Two threads use a library at the same time.
+private func hammerNonisolatedLeak(_ library: (some BookmarkLibrary).Type) async throws {
+    try await withTemporaryDirectory { folder in
+        let file = folder.appending(path: "bookmarks.json")
+        try RecordFile(file).write(["a": Bookmark(id: "a", title: "swift")])
+        let library = try library.init(file: file)
+        await hammer(rounds: 200) { _ in
+            try? await library.visit("a")
+        } against: { _ in
+            _ = await library.find("a")
+        }
     }
 }

@@ -44,6 +44,7 @@ import WorkbookTesting
         Answer("a lock on one of two paths", NonisolatedLeakWrongLock.Library.self),
         Answer("a lock around each access", NonisolatedLeakWrongLocks.Library.self),
         Answer("an unchecked box", NonisolatedLeakWrongBox.Library.self),
+        Answer("a visit in a task", NonisolatedLeakWrongTask.Library.self),
     ]
 
     static let otherAnswers: [Answer<any BookmarkLibrary.Type>] = [

@@ -14,6 +14,7 @@ func checkAsyncInit(_ shelf: (some BookmarkShelf).Type) async throws -> [String]
         var complaints = try await checkFirstReads(shelf, in: folder.appending(path: "read.json"))
         complaints += try await checkFirstAdd(shelf, in: folder.appending(path: "add.json"))
         complaints += try await checkUnreadable(shelf, in: folder.appending(path: "unreadable.json"))
+        complaints += try await checkUnwritable(shelf, in: folder.appending(path: "unwritable.json"))
         for round in 0..<50 where complaints.isEmpty {
             complaints = try await checkFirstReads(shelf, in: folder.appending(path: "read-\(round).json"))
             complaints += try await checkFirstAdd(shelf, in: folder.appending(path: "add-\(round).json"))
@@ -42,6 +43,20 @@ private func checkFirstAdd(_ shelf: (some BookmarkShelf).Type, in file: URL) asy
     }
     let titles = try await shelf.titles()
     return titles == ["Swift", "Actors"] ? [] : ["“Actors” was added to “Swift”; titles() gives \(titles)."]
+}
+
+/// A file that cannot be written is told to the caller.
+@MainActor
+private func checkUnwritable(_ shelf: (some BookmarkShelf).Type, in file: URL) async throws -> [String] {
+    let shelf = try await shelf.open(file)
+    let repair = try FileFault.directory(at: file)
+    defer { try? repair() }
+    do {
+        try await shelf.add(Bookmark(id: "b", title: "Actors"))
+    } catch {
+        return []
+    }
+    return ["The file could not be written, and add() threw no error."]
 }
 
 /// A file that cannot be read is told to the caller, and stays as it is.

@@ -45,6 +45,7 @@ import WorkbookTesting
         Answer("a flag that readers wait for", AsyncInitWrongFlag.Shelf.self),
         Answer("a swallowed error", AsyncInitWrongSwallow.Shelf.self),
         Answer("waiting, and a library that may be missing", AsyncInitWrongWait.Shelf.self),
+        Answer("an error of add that is dropped", AsyncInitWrongSilent.Shelf.self),
     ]
 
     static let otherAnswers: [Answer<any BookmarkShelf.Type>] = [

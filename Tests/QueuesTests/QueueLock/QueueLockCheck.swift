@@ -1,6 +1,8 @@
 import Evidence
 import Foundation
+import Interleaving
 import WorkbookKit
+import WorkbookTesting
 
 @testable import QueueLockExercise
 
@@ -11,6 +13,9 @@ func checkQueueLock(_ library: (some BookmarkLibrary).Type) async throws -> [Str
     try await withTemporaryDirectory { folder in
         var complaints = try await checkWhileBusy(library, in: folder.appending(path: "busy.json"))
         guard complaints.isEmpty else { return complaints }
+        if let complaint = try checkTogether(library, in: folder.appending(path: "together.json")) {
+            return [complaint]
+        }
         for round in 0..<50 where complaints.isEmpty {
             complaints = try await checkAtOnce(library, in: folder.appending(path: "\(round).json"))
         }
@@ -39,6 +44,20 @@ private func complaint(about bookmark: Bookmark?, in place: String, after call: 
     let start = "While the app's queue was busy, “Swift” was added and visited once, then came \(call): \(place)"
     guard let bookmark else { return "\(start) lacks it." }
     return bookmark.visits == 1 ? nil : "\(start) says \(bookmark.visits) visits."
+}
+
+/// Two visits at the same time are two visits, in every order in which an actor lets them take turns.
+private func checkTogether(_ library: (some BookmarkLibrary).Type, in file: URL) throws -> String? {
+    try RecordFile(file).write(["a": Bookmark(id: "a", title: "Swift")])
+    let exploration = explore {
+        let library = try library.init(file: file, queue: DispatchQueue(label: "app", attributes: .concurrent))
+        await concurrently([
+            "Ann": { await library.visit("a") },
+            "Bob": { await library.visit("a") },
+        ])
+        return await library.all().first?.visits ?? 0
+    }
+    return badOrder(in: exploration) { $0 == 2 }.map { "Ann and Bob each visited “Swift” once.\n\($0)" }
 }
 
 /// A call that has returned has happened.

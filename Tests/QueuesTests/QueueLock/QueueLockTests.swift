@@ -45,6 +45,7 @@ import WorkbookTesting
         Answer("reads on the queue, file written past it", QueueLockWrongHalf.Library.self),
         Answer("a lock beside the queue", QueueLockWrongLock.Library.self),
         Answer("an actor that adds in a task", QueueLockWrongTask.Library.self),
+        Answer("an actor, and a visit in three calls", QueueLockWrongApart.Library.self),
     ]
 
     static let otherAnswers: [Answer<any BookmarkLibrary.Type>] = [

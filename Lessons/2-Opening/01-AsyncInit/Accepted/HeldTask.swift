@@ -1,22 +1,23 @@
-// Where neither the file is small nor the owner can wait: hold the task, and wait where the store is used.
+// Right, where the owner cannot `await` when it is made: hold the task that opens the store, and await its value in each
+// operation. A file that cannot be read is an error in each of them.
 actor MemoStore {
     private let memos: [String: String]
 
-    init() async {
-        memos = await Self.load()
+    init() async throws {
+        memos = try await Self.load()
     }
 
     func count() -> Int { memos.count }
 
-    private static func load() async -> [String: String] {
+    private static func load() async throws -> [String: String] {
         ["a": "Milk"]
     }
 }
 
 struct MemoScreen {
-    private let opening = Task { await MemoStore() }
+    private let opening = Task { try await MemoStore() }
 
-    func count() async -> Int {
-        await opening.value.count()
+    func count() async throws -> Int {
+        try await opening.value.count()
     }
 }
