@@ -130,8 +130,8 @@ private func explainBuild(_ output: String, of lessons: [Lesson], in checkout: C
     if let mine = own.first, let lesson = mine.lesson(in: lessons) {
         if let error = visible.first {
             let brace = error.message.contains("expected '}'") || error.message.contains("expected declaration")
-            let place = brace ? "a brace is open or missing in \(error.path)" : "\(error.path), line \(error.line)"
-            print("\n\(lesson.code) \(lesson.slug) does not compile yet. Next: mend \(place).")
+            let next = brace ? "a brace is open or missing in \(error.path)" : "mend \(error.path), line \(error.line)"
+            print("\n\(lesson.code) \(lesson.slug) does not compile yet. Next: \(next).")
         } else {
             print(
                 "\(lesson.code) \(lesson.slug) does not compile yet: the check does not find the type that it needs."
