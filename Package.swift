@@ -8,18 +8,25 @@ import PackageDescription
 let both = ["Rejected", "Accepted"]
 let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("QueueLock", "1-Queues/01-QueueLock", both),
+    ("SyncInSync", "1-Queues/02-SyncInSync", both),
+    ("UnfinishedWrite", "1-Queues/03-UnfinishedWrite", both),
+    ("EscapingReference", "1-Queues/04-EscapingReference", both),
+    ("AccessorLock", "1-Queues/05-AccessorLock", both),
     ("AsyncInit", "2-Opening/01-AsyncInit", both),
+    ("InitEscape", "2-Opening/02-InitEscape", both),
+    ("LateLoad", "2-Opening/03-LateLoad", ["Accepted"]),
     ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak", both),
     ("ExposedCache", "3-Isolation/02-ExposedCache", both),
+    ("LostRollback", "4-Suspension/01-LostRollback", both),
     ("CheckThenAct", "4-Suspension/02-CheckThenAct", ["Accepted"]),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
 let parts: [(tests: String, lessons: [String])] = [
-    ("QueuesTests", ["QueueLock"]),
-    ("OpeningTests", ["AsyncInit"]),
+    ("QueuesTests", ["QueueLock", "SyncInSync", "UnfinishedWrite", "EscapingReference", "AccessorLock"]),
+    ("OpeningTests", ["AsyncInit", "InitEscape", "LateLoad"]),
     ("IsolationTests", ["NonisolatedLeak", "ExposedCache"]),
-    ("SuspensionTests", ["CheckThenAct"]),
+    ("SuspensionTests", ["LostRollback", "CheckThenAct"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

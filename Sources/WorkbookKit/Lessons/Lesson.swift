@@ -23,6 +23,9 @@ public struct Lesson: Sendable, Identifiable, CustomStringConvertible {
     /// Codes of the lessons that come first.
     public let prerequisites: [String]
     public let incidents: [Incident]
+    /// Scenarios that the demonstration runs in a process of its own, because they may end or hang it, by name. Each is
+    /// given the demonstration's scratch folder.
+    public let children: [String: @Sendable (_ scratch: URL) async throws -> Void]
     /// Runs both sides of the pair and says what each did.
     public let demonstration: @Sendable (Stage) async throws -> Observation
 
@@ -37,7 +40,8 @@ public struct Lesson: Sendable, Identifiable, CustomStringConvertible {
     public init(
         code: String, slug: String, title: String, part: Part, folder: String, minutes: Int, symptoms: [String],
         smells: [Smell], task: String, hints: Hints, prerequisites: [String] = [],
-        incidents: [Incident], demonstration: @escaping @Sendable (Stage) async throws -> Observation
+        incidents: [Incident], children: [String: @Sendable (_ scratch: URL) async throws -> Void] = [:],
+        demonstration: @escaping @Sendable (Stage) async throws -> Observation
     ) {
         self.code = code
         self.slug = slug
@@ -51,6 +55,7 @@ public struct Lesson: Sendable, Identifiable, CustomStringConvertible {
         self.hints = hints
         self.prerequisites = prerequisites
         self.incidents = incidents
+        self.children = children
         self.demonstration = demonstration
     }
 }

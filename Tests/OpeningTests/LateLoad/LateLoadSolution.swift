@@ -1,0 +1,52 @@
+import Foundation
+import WorkbookKit
+
+@testable import LateLoadExercise
+
+// One task reads the file, whoever comes first starts it, and every operation awaits it with its error.
+enum LateLoadSolution {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<Bookmark>
+        private let read: Reader
+        private let start: Starter
+        private var bookmarks: [Bookmark.ID: Bookmark] = [:]
+        private var loading: Task<Void, any Error>?
+
+        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+            self.file = RecordFile(file)
+            self.read = read
+            self.start = start
+        }
+
+        func load() async throws {
+            let task = loading ?? start { try await self.fill() }
+            loading = task
+            try await task.value
+        }
+
+        private func fill() async throws {
+            bookmarks = try await read(file)
+        }
+
+        func visit(_ bookmark: Bookmark) async throws {
+            try await load()
+            var next = bookmarks
+            next[bookmark.id, default: bookmark].visits += 1
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func remove(_ id: Bookmark.ID) async throws {
+            try await load()
+            var next = bookmarks
+            next[id] = nil
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func visits(of id: Bookmark.ID) async throws -> Int {
+            try await load()
+            return bookmarks[id]?.visits ?? 0
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import WorkbookKit
+
+@testable import EscapingReferenceExercise
+
+// The shelf is a value: what `shelf()` returns is the caller's own.
+enum EscapingReferenceSolution {
+    struct Shelf: BookmarkShelf {
+        fileprivate(set) var bookmarks: [Bookmark.ID: Bookmark]
+
+        var all: [Bookmark] {
+            bookmarks.values.sorted { $0.id < $1.id }
+        }
+    }
+
+    // `@unchecked`: `contents` is used under the lock only, and only copies of it leave.
+    final class Library: BookmarkLibrary, @unchecked Sendable {
+        private let file: RecordFile<Bookmark>
+        private let lock = NSLock()
+        private var contents: Shelf
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.contents = Shelf(bookmarks: try self.file.read())
+        }
+
+        func shelf() -> Shelf {
+            lock.withLock { contents }
+        }
+
+        func visit(_ id: Bookmark.ID) throws {
+            try change { $0[id]?.visits += 1 }
+        }
+
+        func remove(_ id: Bookmark.ID) throws {
+            try change { $0[id] = nil }
+        }
+
+        private func change(_ body: (inout [Bookmark.ID: Bookmark]) -> Void) throws {
+            try lock.withLock {
+                var next = contents.bookmarks
+                body(&next)
+                try file.write(next)
+                contents.bookmarks = next
+            }
+        }
+    }
+}

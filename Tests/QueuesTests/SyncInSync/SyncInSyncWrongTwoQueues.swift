@@ -1,0 +1,41 @@
+import Foundation
+import WorkbookKit
+
+@testable import SyncInSyncExercise
+
+// Wrong: a second queue for `update`. It keeps two updates apart, and lets an `add` in between.
+enum SyncInSyncWrongTwoQueues {
+    final class Library: BookmarkLibrary, @unchecked Sendable {
+        private let file: RecordFile<Bookmark>
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private let queue = DispatchQueue(label: "bookmarks")
+        private let updates = DispatchQueue(label: "updates")
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            queue.sync { bookmarks[id] }
+        }
+
+        func add(_ bookmark: Bookmark) throws {
+            try queue.sync {
+                var next = bookmarks
+                next[bookmark.id] = bookmark
+                try file.write(next)
+                bookmarks = next
+            }
+        }
+
+        func update(_ id: Bookmark.ID, _ change: @Sendable (inout Bookmark) -> Void) throws -> Bookmark? {
+            try updates.sync {
+                guard var bookmark = find(id) else { return nil }
+                change(&bookmark)
+                try add(bookmark)
+                return find(id)
+            }
+        }
+    }
+}
