@@ -15,18 +15,47 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("AsyncInit", "2-Opening/01-AsyncInit", both),
     ("InitEscape", "2-Opening/02-InitEscape", both),
     ("LateLoad", "2-Opening/03-LateLoad", ["Accepted"]),
+    ("BlockingInit", "2-Opening/04-BlockingInit", both),
     ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak", both),
     ("ExposedCache", "3-Isolation/02-ExposedCache", both),
+    ("SendableBorder", "3-Isolation/04-SendableBorder", both),
+    ("IsolatedConformance", "3-Isolation/05-IsolatedConformance", both),
+    ("SemaphoreBridge", "3-Isolation/06-SemaphoreBridge", both),
+    ("MainActorReentrancy", "3-Isolation/08-MainActorReentrancy", ["Accepted"]),
     ("LostRollback", "4-Suspension/01-LostRollback", both),
     ("CheckThenAct", "4-Suspension/02-CheckThenAct", ["Accepted"]),
+    ("InFlightSlot", "4-Suspension/03-InFlightSlot", both),
+    ("StaleCompletion", "4-Suspension/04-StaleCompletion", ["Accepted"]),
+    ("NotAQueue", "4-Suspension/05-NotAQueue", both),
+    ("CancelledSave", "4-Suspension/06-CancelledSave", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
 let parts: [(tests: String, lessons: [String])] = [
     ("QueuesTests", ["QueueLock", "SyncInSync", "UnfinishedWrite", "EscapingReference", "AccessorLock"]),
-    ("OpeningTests", ["AsyncInit", "InitEscape", "LateLoad"]),
-    ("IsolationTests", ["NonisolatedLeak", "ExposedCache"]),
-    ("SuspensionTests", ["LostRollback", "CheckThenAct"]),
+    ("OpeningTests", ["AsyncInit", "InitEscape", "LateLoad", "BlockingInit"]),
+    (
+        "IsolationTests",
+        [
+            "NonisolatedLeak",
+            "ExposedCache",
+            "SendableBorder",
+            "IsolatedConformance",
+            "SemaphoreBridge",
+            "MainActorReentrancy",
+        ]
+    ),
+    (
+        "SuspensionTests",
+        [
+            "LostRollback",
+            "CheckThenAct",
+            "InFlightSlot",
+            "StaleCompletion",
+            "NotAQueue",
+            "CancelledSave",
+        ]
+    ),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

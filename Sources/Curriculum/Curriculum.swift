@@ -1,13 +1,22 @@
 import AccessorLock
 import AsyncInit
+import BlockingInit
+import CancelledSave
 import CheckThenAct
 import EscapingReference
 import ExposedCache
+import InFlightSlot
 import InitEscape
+import IsolatedConformance
 import LateLoad
 import LostRollback
+import MainActorReentrancy
 import NonisolatedLeak
+import NotAQueue
 import QueueLock
+import SemaphoreBridge
+import SendableBorder
+import StaleCompletion
 import SyncInSync
 import UnfinishedWrite
 import WorkbookKit
@@ -22,8 +31,17 @@ public let curriculum = Curriculum([
     AsyncInit.lesson,
     InitEscape.lesson,
     LateLoad.lesson,
+    BlockingInit.lesson,
     NonisolatedLeak.lesson,
     ExposedCache.lesson,
+    SendableBorder.lesson,
+    IsolatedConformance.lesson,
+    SemaphoreBridge.lesson,
+    MainActorReentrancy.lesson,
     LostRollback.lesson,
     CheckThenAct.lesson,
+    InFlightSlot.lesson,
+    StaleCompletion.lesson,
+    NotAQueue.lesson,
+    CancelledSave.lesson,
 ])

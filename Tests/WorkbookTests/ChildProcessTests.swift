@@ -33,6 +33,13 @@ import WorkbookKit
         }
     }
 
+    /// The main actor is on the main queue, also after it was suspended; a thread of the pool is not.
+    @Test @MainActor func mainQueueIsTold() async {
+        #expect(MainQueue.isCurrent)
+        #expect(await !Task.detached { MainQueue.isCurrent }.value)
+        #expect(MainQueue.isCurrent)
+    }
+
     @Test func boundedGivesTheResult() async {
         #expect(await bounded(by: .seconds(60)) { 7 } == 7)
     }

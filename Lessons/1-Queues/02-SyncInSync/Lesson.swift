@@ -63,11 +63,10 @@ public let lesson = Lesson(
         "queue-rename": { try await rename(in: AntiPattern.MemoStore(file: file(in: $0))) },
         "queue-find-or-add": {
             // It never returns. A second is far more than the call takes where it does.
-            ChildProcess.limitThisProcess(toSeconds: 1)
-            try await findOrAdd(in: AntiPattern.MemoStore(file: file(in: $0)))
+            try await findOrAdd(in: AntiPattern.MemoStore(file: file(in: $0)), limit: 1)
         },
         "actor-rename": { try await rename(in: Corrected.MemoStore(file: file(in: $0))) },
-        "actor-find-or-add": { try await findOrAdd(in: Corrected.MemoStore(file: file(in: $0))) },
+        "actor-find-or-add": { try await findOrAdd(in: Corrected.MemoStore(file: file(in: $0)), limit: 60) },
     ],
     demonstration: demonstrate)
 
@@ -129,8 +128,9 @@ private func rename(in store: some Store) async throws {
     ChildProcess.say("caller", "rename returns")
 }
 
-private func findOrAdd(in store: some Store) async throws {
+private func findOrAdd(in store: some Store, limit: UInt32) async throws {
     ChildProcess.say("caller", "asks for “Bread”")
+    ChildProcess.limitThisProcess(toSeconds: limit)
     let memo = try await store.findOrAdd(Memo(id: "b", title: "Bread"))
     ChildProcess.say("caller", "gets “\(memo.title)”")
 }

@@ -10,6 +10,16 @@ public func startNow<Value: Sendable>(
     Task(executorPreference: FirstStepHere(), operation: operation)
 }
 
+/// Starts `operation` with a priority on the calling thread, like `startNow(_:)`, and gives its task.
+///
+/// Several calls that are started so in the middle of an actor's method stand in that actor's queue, in this order, before
+/// the method ends. What the actor takes first is then the actor's choice alone.
+public func startNow<Value: Sendable>(
+    priority: TaskPriority, _ operation: @escaping @Sendable () async throws -> Value
+) -> Task<Value, any Error> {
+    Task(executorPreference: FirstStepHere(), priority: priority, operation: operation)
+}
+
 /// Runs the first job that it is given at once, and hands the later ones to the global pool.
 private final class FirstStepHere: TaskExecutor {
     private let first = Once()

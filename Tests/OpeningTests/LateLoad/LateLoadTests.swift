@@ -21,7 +21,7 @@ import WorkbookTesting
         expectOrders(observation.corrected, bad: 0, of: 60)
     }
 
-    @Test(.openExercise(lesson)) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(1))) func exercise() async throws {
         expectNone(try await checkLateLoad(Exercise.Library.self))
     }
 

@@ -8,7 +8,7 @@ import WorkbookKit
 ///
 /// - Parameter limit: how long an answer may take that waits for itself. It never decides about one that is right.
 func checkSyncInSync(
-    _ library: (some BookmarkLibrary).Type, limit: DispatchTimeInterval = .seconds(20)
+    _ library: (some BookmarkLibrary).Type, limit: DispatchTimeInterval = .seconds(30)
 ) async throws -> [String] {
     try await withTemporaryDirectory { folder in
         let file = folder.appending(path: "bookmarks.json")
@@ -59,17 +59,20 @@ func checkSyncInSync(
 /// the order “update, add” there are 10.
 @Sendable private func checkOneOperation(_ library: any BookmarkLibrary, _ file: URL) async -> [String] {
     do {
-        let (began, added) = (Gate(), DispatchSemaphore(value: 0))
+        let (ready, began, added) = (Gate(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let other = Task {
-            await began.pass()
-            return await onOwnThread { () -> Bool in
+            await onOwnThread { () -> Bool in
+                await ready.open()
+                block(on: began)
                 let done: ()? = try? await library.add(Bookmark(id: "a", title: "Swift", visits: 10))
                 added.signal()
                 return done != nil
             }
         }
+        await ready.pass()
+        defer { began.signal() }  // also where `update` does not call its closure
         _ = try await library.update("a") { bookmark in
-            startNow { await began.open() }
+            began.signal()
             // An answer that is right makes the other caller wait; then this goes on after the limit.
             _ = added.wait(timeout: .now() + 2)
             bookmark.visits += 1
@@ -81,6 +84,11 @@ func checkSyncInSync(
     } catch {
         return ["update(_:_:) threw \(type(of: error))."]
     }
+}
+
+/// On a thread of its own only.
+private func block(on semaphore: DispatchSemaphore) {
+    semaphore.wait()
 }
 
 private func describe(_ bookmark: Bookmark?) -> String {

@@ -1,0 +1,50 @@
+import Foundation
+import WorkbookKit
+
+@testable import MainActorReentrancyExercise
+
+// Wrong: the flag is set after the awaits, and the copy is old by then in any case.
+enum MainActorReentrancyWrongFlag {
+    @MainActor
+    final class Shelf: BookmarkShelf {
+        private let file: RecordFile<Bookmark>
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private var isBusy = false
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        func refresh(_ fetch: @escaping @Sendable (Bookmark) async throws -> String) async throws {
+            guard !isBusy else { return }
+            var next = bookmarks
+            for bookmark in bookmarks.values {
+                let title = try await fetch(bookmark)
+                next[bookmark.id]?.title = title
+            }
+            isBusy = true
+            defer { isBusy = false }
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func visit(_ id: Bookmark.ID) throws {
+            var next = bookmarks
+            next[id]?.visits += 1
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func remove(_ id: Bookmark.ID) throws {
+            var next = bookmarks
+            next[id] = nil
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+    }
+}

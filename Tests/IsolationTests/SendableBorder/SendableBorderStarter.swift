@@ -1,0 +1,80 @@
+import Foundation
+import WorkbookKit
+
+@testable import SendableBorderExercise
+
+// Yours to edit. The editor and the library have the same object: what is typed and cancelled is in the file as soon as
+// something else is saved. Let only values cross into the library.
+// Check it: swift run workbook check sendable-border
+enum SendableBorderStarter {
+    final class Entry: Codable, Identifiable, @unchecked Sendable {
+        let id: String
+        var title: String
+        var address: String
+        var visits: Int
+
+        init(_ bookmark: Bookmark) {
+            self.id = bookmark.id
+            self.title = bookmark.title
+            self.address = bookmark.address
+            self.visits = bookmark.visits
+        }
+    }
+
+    actor Library {
+        private let file: RecordFile<Entry>
+        private var entries: [Entry.ID: Entry]
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.entries = try self.file.read()
+        }
+
+        func save(_ entry: Entry) throws {
+            var next = entries
+            next[entry.id] = entry
+            try file.write(next)
+            entries = next
+        }
+
+        func find(_ id: Entry.ID) -> Entry? {
+            entries[id]
+        }
+    }
+
+    @MainActor
+    final class Editor: BookmarkEditor {
+        private let library: Library
+        private var entry: Entry?
+
+        init(file: URL) throws {
+            self.library = try Library(file: file)
+        }
+
+        func edit(_ id: Bookmark.ID) async {
+            entry = await library.find(id)
+        }
+
+        var title: String {
+            get { entry?.title ?? "" }
+            set { entry?.title = newValue }
+        }
+
+        func save() async throws {
+            guard let entry else { return }
+            try await library.save(entry)
+        }
+
+        func cancel() {
+            entry = nil
+        }
+
+        func add(_ bookmark: Bookmark) async throws {
+            try await library.save(Entry(bookmark))
+        }
+
+        func savedTitle(of id: Bookmark.ID) async -> String? {
+            await library.find(id)?.title
+        }
+    }
+}

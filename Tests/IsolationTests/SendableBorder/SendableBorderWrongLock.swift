@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+import WorkbookKit
+
+@testable import SendableBorderExercise
+
+// Wrong: no promise is left, and no data race. The field and the library still have the same object.
+enum SendableBorderWrongLock {
+    final class Entry: Codable, Identifiable, Sendable {
+        let id: String
+        private let guarded: Mutex<Bookmark>
+
+        init(_ bookmark: Bookmark) {
+            self.id = bookmark.id
+            self.guarded = Mutex(bookmark)
+        }
+
+        convenience init(from decoder: any Decoder) throws {
+            self.init(try Bookmark(from: decoder))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try guarded.withLock { $0 }.encode(to: encoder)
+        }
+
+        var title: String {
+            get { guarded.withLock { $0.title } }
+            set { guarded.withLock { $0.title = newValue } }
+        }
+    }
+
+    actor Library {
+        private let file: RecordFile<Entry>
+        private var entries: [Entry.ID: Entry]
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.entries = try self.file.read()
+        }
+
+        func save(_ entry: Entry) throws {
+            var next = entries
+            next[entry.id] = entry
+            try file.write(next)
+            entries = next
+        }
+
+        func find(_ id: Entry.ID) -> Entry? {
+            entries[id]
+        }
+    }
+
+    @MainActor
+    final class Editor: BookmarkEditor {
+        private let library: Library
+        private var entry: Entry?
+
+        init(file: URL) throws {
+            self.library = try Library(file: file)
+        }
+
+        func edit(_ id: Bookmark.ID) async {
+            entry = await library.find(id)
+        }
+
+        var title: String {
+            get { entry?.title ?? "" }
+            set { entry?.title = newValue }
+        }
+
+        func save() async throws {
+            guard let entry else { return }
+            try await library.save(entry)
+        }
+
+        func cancel() {
+            entry = nil
+        }
+
+        func add(_ bookmark: Bookmark) async throws {
+            try await library.save(Entry(bookmark))
+        }
+
+        func savedTitle(of id: Bookmark.ID) async -> String? {
+            await library.find(id)?.title
+        }
+    }
+}

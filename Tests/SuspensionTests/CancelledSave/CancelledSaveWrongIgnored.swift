@@ -1,0 +1,32 @@
+import WorkbookKit
+
+@testable import CancelledSaveExercise
+
+// Wrong: what was cancelled is saved.
+enum CancelledSaveWrongIgnored {
+    actor Library: BookmarkLibrary {
+        private var bookmarks: [Bookmark.ID: Bookmark] = [:]
+        private let fetchTitle: @Sendable (Bookmark.ID) async -> String
+        private let write: @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+
+        init(
+            fetchTitle: @escaping @Sendable (Bookmark.ID) async -> String,
+            write: @escaping @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+        ) {
+            self.fetchTitle = fetchTitle
+            self.write = write
+        }
+
+        func add(_ id: Bookmark.ID) async throws {
+            let title = await fetchTitle(id)
+            var next = bookmarks
+            next[id] = Bookmark(id: id, title: title)
+            try write(next)
+            bookmarks = next
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import WorkbookKit
+
+@testable import StaleCompletionExercise
+
+// Wrong: there is one number for the whole library. The removal of any bookmark throws away the titles of all the others.
+enum StaleCompletionWrongOneNumber {
+    actor Library: BookmarkLibrary {
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private var generation = 0
+        private let fetch: @Sendable (Bookmark) async throws -> String
+        private let log: @Sendable (String) -> Void
+
+        init(
+            _ bookmarks: [Bookmark.ID: Bookmark], fetch: @escaping @Sendable (Bookmark) async throws -> String,
+            start: @escaping Start, log: @escaping @Sendable (String) -> Void
+        ) {
+            self.bookmarks = bookmarks
+            self.fetch = fetch
+            self.log = log
+        }
+
+        func add(_ bookmark: Bookmark) {
+            guard bookmarks[bookmark.id] == nil else { return }
+            bookmarks[bookmark.id] = bookmark
+            log("adds “\(bookmark.title)”")
+        }
+
+        func remove(_ id: Bookmark.ID) {
+            generation += 1
+            bookmarks[id] = nil
+            log("removes it")
+        }
+
+        func refresh(_ id: Bookmark.ID) async throws {
+            guard let bookmark = bookmarks[id] else { return }
+            let started = generation
+            log("asks for a title")
+            let title = try await fetch(bookmark)
+            guard generation == started else { return log("is too late") }
+            bookmarks[id]?.title = title
+            log("keeps “\(title)”")
+        }
+
+        func all() -> [Bookmark.ID: Bookmark] {
+            bookmarks
+        }
+    }
+}
