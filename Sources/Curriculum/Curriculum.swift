@@ -13,7 +13,7 @@ import UnfinishedWrite
 import WorkbookKit
 
 /// Every lesson, in the order in which they are taught.
-public let curriculum = Curriculum([
+private let lessons = [
     QueueLock.lesson,
     SyncInSync.lesson,
     UnfinishedWrite.lesson,
@@ -26,4 +26,7 @@ public let curriculum = Curriculum([
     ExposedCache.lesson,
     LostRollback.lesson,
     CheckThenAct.lesson,
-])
+]
+
+/// The lessons, and the published texts whose claims they try.
+public let curriculum = Curriculum(lessons, sources: sources)
