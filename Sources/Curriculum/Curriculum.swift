@@ -22,7 +22,7 @@ import UnfinishedWrite
 import WorkbookKit
 
 /// Every lesson, in the order in which they are taught.
-public let curriculum = Curriculum([
+private let lessons = [
     QueueLock.lesson,
     SyncInSync.lesson,
     UnfinishedWrite.lesson,
@@ -44,4 +44,7 @@ public let curriculum = Curriculum([
     StaleCompletion.lesson,
     NotAQueue.lesson,
     CancelledSave.lesson,
-])
+]
+
+/// The lessons, and the published texts whose claims they try.
+public let curriculum = Curriculum(lessons, sources: sources)

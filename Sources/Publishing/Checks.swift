@@ -14,6 +14,7 @@ public struct Checks {
 
     public func problems() throws -> [String] {
         catalogProblems + orphans() + (try curriculum.lessons.flatMap(lessonProblems))
+            + ClaimChecks(curriculum, root: root).problems
     }
 
     /// What can be seen in the catalog alone.

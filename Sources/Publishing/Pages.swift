@@ -21,6 +21,7 @@ public struct Pages {
         var pages = [
             (path: "Lessons/README.md", text: map),
             (path: "Lessons/Review.md", text: try ReviewPage(curriculum, root: root).text()),
+            (path: "Lessons/Claims.md", text: ClaimsPage(curriculum).text),
         ]
         pages.append(try filled("Lessons/Workshop.md", with: WorkshopPage(curriculum).blocks))
         pages.append(try filled("README.md", with: ["run": bareRun]))
@@ -71,7 +72,7 @@ public struct Pages {
         lines += [Self.words, ""]
         lines += [
             "Other ways in: [by symptom, by smell in a diff, by compiler message](Review.md) ·"
-                + " [teaching from it](Workshop.md)", "",
+                + " [teaching from it](Workshop.md) · [what three published texts claim](Claims.md)", "",
         ]
         return lines.joined(separator: "\n")
     }

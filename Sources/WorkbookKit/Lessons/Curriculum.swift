@@ -1,9 +1,11 @@
-/// The lessons in the order in which they are taught.
+/// The lessons in the order in which they are taught, and the published sources whose claims they try.
 public struct Curriculum: Sendable {
     public let lessons: [Lesson]
+    public let sources: [ClaimSource]
 
-    public init(_ lessons: [Lesson]) {
+    public init(_ lessons: [Lesson], sources: [ClaimSource] = []) {
         self.lessons = lessons
+        self.sources = sources
     }
 
     public var parts: [(part: Part, lessons: [Lesson])] {

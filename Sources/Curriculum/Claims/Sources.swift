@@ -1,0 +1,4 @@
+import WorkbookKit
+
+/// The published texts that the lessons are about.
+let sources = [skill, blogPost, uniquePost]
