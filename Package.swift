@@ -18,6 +18,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("BlockingInit", "2-Opening/04-BlockingInit", both),
     ("NonisolatedLeak", "3-Isolation/01-NonisolatedLeak", both),
     ("ExposedCache", "3-Isolation/02-ExposedCache", both),
+    ("AssumedIsolation", "3-Isolation/03-AssumedIsolation", both),
     ("SendableBorder", "3-Isolation/04-SendableBorder", both),
     ("IsolatedConformance", "3-Isolation/05-IsolatedConformance", both),
     ("SemaphoreBridge", "3-Isolation/06-SemaphoreBridge", both),
@@ -39,6 +40,7 @@ let parts: [(tests: String, lessons: [String])] = [
         [
             "NonisolatedLeak",
             "ExposedCache",
+            "AssumedIsolation",
             "SendableBorder",
             "IsolatedConformance",
             "SemaphoreBridge",

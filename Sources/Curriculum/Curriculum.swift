@@ -1,4 +1,5 @@
 import AccessorLock
+import AssumedIsolation
 import AsyncInit
 import BlockingInit
 import CancelledSave
@@ -34,6 +35,7 @@ private let lessons = [
     BlockingInit.lesson,
     NonisolatedLeak.lesson,
     ExposedCache.lesson,
+    AssumedIsolation.lesson,
     SendableBorder.lesson,
     IsolatedConformance.lesson,
     SemaphoreBridge.lesson,

@@ -9,7 +9,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     private var guarded: Value
     private let afterUse: @Sendable () -> Void
 
-    /// - Parameter afterUse: called after each use, when the lock is free again. There, the check lets a second thread in.
+    /// - Parameter afterUse: called after each use, when the lock is free again. There, the check lets the sync in.
     init(_ value: Value, afterUse: @escaping @Sendable () -> Void = {}) {
         self.guarded = value
         self.afterUse = afterUse
@@ -35,12 +35,13 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
 
 /// What the check asks of a bookmark library. There is nothing to change here.
 protocol BookmarkLibrary: Sendable {
-    /// - Parameter shelf: what the library works on. Only the library changes it; other parts of the app read it.
+    /// - Parameter shelf: what the library works on. The sync of the app changes it too, on a thread of its own, with
+    ///   `update`: a lock of the library's own does not keep it out.
     init(shelf: Locked<[Bookmark.ID: Bookmark]>)
 
     /// Counts one more visit. A bookmark that is not on the shelf is put there first.
     func visit(_ bookmark: Bookmark) async
 
-    /// Takes one bookmark off the shelf and gives its visits to another one. No visit may be lost.
+    /// Takes one bookmark off the shelf and gives its visits to another one, if both are there. No visit may be lost.
     func merge(_ id: Bookmark.ID, into other: Bookmark.ID) async
 }

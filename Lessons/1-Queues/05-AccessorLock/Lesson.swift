@@ -29,7 +29,7 @@ public let lesson = Lesson(
             "`lock.withLock { … }` twice in one method, where the second uses what the first has found.",
             write: "Between the two, `NAME` may change. Take the lock once, around both."),
     ],
-    task: "Make a bookmark library lose no visit, although its shelf can be read and written by two threads.",
+    task: "Make a bookmark library lose no visit, although the sync changes the same shelf on another thread.",
     hints: Hints(
         nudge: "How often does `shelf.value[…] += 1` take the lock, and what may happen in between?",
         concept:

@@ -19,7 +19,7 @@ public let lesson = Lesson(
         Smell(
             "`Task { await load() }` in an initialiser.",
             write:
-                "The initialiser returns before `NAME` has run. What is saved until then is written over a file that nobody has read. Read the file first, in a static function, and assign the result."
+                "The initialiser can return before `NAME` has run. What is saved until then is written over a file that nobody has read. Read the file first, in a static function, and assign the result."
         ),
         Smell(
             "`Task { try await … }` whose task is not kept.",
@@ -39,7 +39,7 @@ public let lesson = Lesson(
     ],
     task: "Make a bookmark library that has read its file before anybody can count a visit.",
     hints: Hints(
-        nudge: "When `init` returns, which line of it has not run yet?",
+        nudge: "When `init` returns, which line of it may not have run yet?",
         concept:
             "A task that is started in the initialiser runs later, and other callers may be faster. Until it has run,"
             + " `bookmarks` is empty, and so is what `visit` writes.",

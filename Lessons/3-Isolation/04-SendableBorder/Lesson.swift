@@ -53,7 +53,7 @@ public let lesson = Lesson(
         ),
         Incident(
             "onekiloparsec/SwiftAA#120", url: "https://github.com/onekiloparsec/SwiftAA/issues/120",
-            "A library's structs do not declare `Sendable`, so programs that use it are warned wherever one crosses, and can only promise it themselves."
+            "A library's structs do not declare `Sendable`, so with complete checking its users are warned wherever one crosses, and can only promise it themselves."
         ),
     ],
     demonstration: demonstrate)
@@ -97,7 +97,8 @@ private func observe<S: Store>(_ store: S, _ file: URL) async throws -> Finding 
     timeline.note("second reader", "finds “\(titles[0])” and “\(titles[1])”")
     let isFaulty = titles != ["Milk", "Bread"]
     return Finding(
-        "the file says “\(titles[0])” and “\(titles[1])”", isFaulty: isFaulty,
+        titles[0] == "Milk" ? "the file says “Milk”, as before" : "the cancelled “\(titles[0])” is in the file",
+        isFaulty: isFaulty,
         figures: [Figure("cancelled changes in the file", titles[0] == "Milk" ? 0 : 1)], timeline: timeline.events)
 }
 

@@ -10,7 +10,7 @@ public let lesson = Lesson(
     folder: "3-Isolation/05-IsolatedConformance",
     minutes: 30,
     symptoms: [
-        "A file has the new title and the old text, although one method sets both.",
+        "A file has the old title and the new text, although one method sets both.",
         "The app crashes in `encode(to:)`, at a check that it runs on the main actor.",
         "The compiler says “main actor-isolated conformance”, and nobody wrote one.",
     ],
@@ -107,7 +107,7 @@ private func observe(
     timeline.note("second reader", "finds “\(stored.title)” and “\(stored.body)”")
     let isWhole = stored == old || stored == new
     return Finding(
-        "the file says “\(stored.title)”, “\(stored.body)”", isFaulty: !isWhole,
+        "\(isWhole ? "a whole memo" : "half of each"): “\(stored.title)”, “\(stored.body)”", isFaulty: !isWhole,
         figures: [Figure("memos that were never on the screen", isWhole ? 0 : 1)], timeline: timeline.events)
 }
 

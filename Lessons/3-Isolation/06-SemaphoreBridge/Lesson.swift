@@ -46,11 +46,11 @@ public let lesson = Lesson(
     incidents: [
         Incident(
             "craigjbass/clearancekit#66", url: "https://github.com/craigjbass/clearancekit/issues/66",
-            "Tests blocked on a semaphore until a task had answered. Three at once held all three threads of the build machine, and the suite timed out."
+            "Tests block on a semaphore until a task answers. On a build machine with three cores, three at once can hold every thread of the pool, and the run times out."
         ),
         Incident(
             "exponea/exponea-ios-sdk#92", url: "https://github.com/exponea/exponea-ios-sdk/issues/92",
-            "A task on the main actor downloaded a file and waited ten seconds at most, with a semaphore. The app froze meanwhile."
+            "A task on the main actor blocked on a semaphore, for ten seconds at most, while a file was downloaded. The app froze."
         ),
         Incident(
             "ordo-one/package-concurrency-helpers#65",

@@ -93,9 +93,9 @@ private func observe(_ list: some List, _ file: URL) async throws -> Finding {
     await network.open()
     try await retitling.value
     let titles = try RecordFile<Memo>(file).read().values.map(\.title).sorted()
-    let found = "the file holds \(titles.joined(separator: " and "))"
-    timeline.note("second reader", found)
+    timeline.note("second reader", "the file holds \(titles.joined(separator: " and "))")
+    let isFaulty = titles != ["Bread", "Oat milk"]
     return Finding(
-        found, isFaulty: titles != ["Bread", "Oat milk"], figures: [Figure("memos in the file", titles.count)],
-        timeline: timeline.events)
+        isFaulty ? "“Bread” was saved, and is gone from the file" : "“Bread” was saved, and is in the file",
+        isFaulty: isFaulty, figures: [Figure("memos in the file", titles.count)], timeline: timeline.events)
 }

@@ -35,11 +35,15 @@ public final class SecondCaller: Sendable {
         state.withLock { $0.task = task }
     }
 
-    /// Lets the second caller finish.
+    /// Lets the second caller finish. Nobody comes in any more.
     ///
     /// - Returns: whether there was one: false where the chosen point was not reached.
     public func finish() async -> Bool {
-        guard let task = state.withLock({ $0.task }) else { return false }
+        let task = state.withLock {
+            $0.operation = nil
+            return $0.task
+        }
+        guard let task else { return false }
         await task.value
         return true
     }

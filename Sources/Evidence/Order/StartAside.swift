@@ -3,13 +3,12 @@ import Foundation
 /// Starts `operation` on a thread of its own and returns when it can go no further there: it has returned, or it is
 /// suspended, as before an actor that is busy. The rest goes to the pool.
 ///
-/// A caller in the middle of something can so try a call of another *thread* at this very point. `startNow` does it on the
-/// calling thread, which stands still for ever where the operation needs a lock that the caller holds. Here, the operation
-/// blocks its own thread then, and the caller goes on after `limit`. The limit never decides a result: it lets a caller
-/// go who rightly keeps others out.
+/// A caller in the middle of something can so try a call of another *thread* at this very point; `startNow` does it on the
+/// calling thread. Where the operation may need a lock that the caller holds, give a limit: it blocks its own thread then,
+/// and the caller goes on after that time. Without a limit there is no time in it.
 @discardableResult
 public func startAside<Value: Sendable>(
-    limit: DispatchTimeInterval = .seconds(1), _ operation: @escaping @Sendable () async -> Value
+    limit: DispatchTimeInterval = .never, _ operation: @escaping @Sendable () async -> Value
 ) -> Task<Value, Never> {
     let executor = AsideExecutor()
     let task = Task(executorPreference: executor, operation: operation)

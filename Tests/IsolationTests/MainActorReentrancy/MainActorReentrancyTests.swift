@@ -21,7 +21,7 @@ import WorkbookTesting
         #expect(observation.corrected.figures == [Figure("memos in the file", 2)])
     }
 
-    @Test(.openExercise(lesson), .timeLimit(.minutes(1))) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(5))) func exercise() async throws {
         expectNone(try await checkMainActorReentrancy(Exercise.Shelf.self))
     }
 
@@ -94,7 +94,7 @@ import WorkbookTesting
     }
 
     /// What the page says of one line: the place of the old value decides whether it is read before or after the await.
-    @Test(.timeLimit(.minutes(1))) @MainActor func oneLineReadsBeforeOrAfter() async {
+    @Test(.timeLimit(.minutes(5))) @MainActor func oneLineReadsBeforeOrAfter() async {
         #expect(await Counter.count { $0.count = $0.count + (await $1()) } == 1)
         #expect(await Counter.count { $0.count = await $1() + $0.count } == 11)
         #expect(await Counter.count { $0.count += await $1() } == 11)
@@ -102,7 +102,7 @@ import WorkbookTesting
 
     /// What the page says of `memos[id]?.title = await …`: a change during the await damages the dictionary. The process
     /// crashes, or the memos are gone.
-    @Test(.timeLimit(.minutes(1))) func optionalChainAcrossAnAwaitDamagesMemory() async {
+    @Test(.timeLimit(.minutes(5))) func optionalChainAcrossAnAwaitDamagesMemory() async {
         await #expect(processExitsWith: .failure) {
             let left = await Chain.run { list, fetch in await list.retitleInOneLine("a", fetch) }
             precondition(left == ["Bread", "Oat milk"])

@@ -21,7 +21,7 @@ import WorkbookTesting
         expectOrders(observation.corrected, bad: 0, of: 1)
     }
 
-    @Test(.openExercise(lesson), .timeLimit(.minutes(1))) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(5))) func exercise() async throws {
         expectNone(try await checkInitEscape(Exercise.Library.self))
     }
 
@@ -63,14 +63,22 @@ import WorkbookTesting
         try await expectCorrectedCompiles(lesson, in: mode)
     }
 
-    /// What the page says of the explorer: with the plain `Task { }` of the default starter, it says that it proves nothing.
+    /// What the page says of the explorer: where a plain `Task { }` is started, it says that it proves nothing. The gate keeps
+    /// the task alive until then.
     @Test func plainTaskIsOutsideOfTheExplorer() async throws {
         try await withTemporaryDirectory { folder in
             let file = folder.appending(path: "memos.json")
+            let gate = Gate()
             let exploration = explore {
-                let store = AntiPattern.MemoStore(file: file)
+                let store = AntiPattern.MemoStore(file: file) { work in
+                    Task {
+                        await gate.pass()
+                        try await work()
+                    }
+                }
                 return await store.find("a")?.title
             }
+            await gate.open()
             #expect(!exploration.isControlled)
         }
     }

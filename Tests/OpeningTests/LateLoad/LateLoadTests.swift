@@ -21,7 +21,7 @@ import WorkbookTesting
         expectOrders(observation.corrected, bad: 0, of: 60)
     }
 
-    @Test(.openExercise(lesson), .timeLimit(.minutes(1))) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(5))) func exercise() async throws {
         expectNone(try await checkLateLoad(Exercise.Library.self))
     }
 
@@ -91,7 +91,7 @@ import WorkbookTesting
     }
 
     /// What the page says of a save during the load: memory and file disagree, and the next save takes it out of the file.
-    @Test(.timeLimit(.minutes(1))) func saveDuringTheLoadIsLostLater() async throws {
+    @Test(.timeLimit(.minutes(5))) func saveDuringTheLoadIsLostLater() async throws {
         try await withTemporaryDirectory { folder in
             let file = folder.appending(path: "memos.json")
             try RecordFile(file).write(["a": Memo(id: "a", title: "Milk")])
@@ -114,7 +114,7 @@ import WorkbookTesting
     }
 
     /// Two callers at once, on the real pool: one load, and nothing is lost.
-    @Test(.timeLimit(.minutes(1))) func theFileIsReadOnce() async throws {
+    @Test(.timeLimit(.minutes(5))) func theFileIsReadOnce() async throws {
         try await withTemporaryDirectory { folder in
             let file = folder.appending(path: "memos.json")
             try RecordFile(file).write(["a": Memo(id: "a", title: "Milk")])

@@ -42,15 +42,16 @@ import WorkbookTesting
     }
 
     static let wrongFixes: [Answer<any BookmarkLibrary.Type>] = [
-        Answer("a lock around each of two calls", AccessorLockWrongLocks.Library.self),
+        Answer("a lock around each method", AccessorLockWrongLock.Library.self),
+        Answer("an actor around the same lines", AccessorLockWrongActor.Library.self),
         Answer("one operation for visit, two for merge", AccessorLockWrongTwoUpdates.Library.self),
         Answer("looking once more before writing", AccessorLockWrongAgain.Library.self),
         Answer("an update with a value that was read before", AccessorLockWrongHalf.Library.self),
     ]
 
     static let otherAnswers: [Answer<any BookmarkLibrary.Type>] = [
-        Answer("an actor", AccessorLockOtherActor.Library.self),
-        Answer("a lock around each method", AccessorLockOtherLock.Library.self),
+        Answer("writing only what is still as it was read", AccessorLockOtherOptimistic.Library.self),
+        Answer("an actor with one operation in each method", AccessorLockOtherActor.Library.self),
     ]
 
     @Test(arguments: Checkout.fixtures(of: lesson)) func compilerAgrees(_ fixture: FixtureCase) async throws {

@@ -41,8 +41,8 @@ import WorkbookTesting
     }
 
     static let wrongFixes: [Answer<any BookmarkLibrary.Type>] = [
-        Answer("roll back only if unchanged", LostRollbackWrongIfUnchanged.Library.self),
-        Answer("a queue for the writes", LostRollbackWrongQueuedWrites.Library.self),
+        Answer("writes in turn, and a rollback only if unchanged", LostRollbackWrongIfUnchanged.Library.self),
+        Answer("writes in turn", LostRollbackWrongQueuedWrites.Library.self),
         Answer("commit after the write, out of turn", LostRollbackWrongOutOfTurn.Library.self),
         Answer("a turn that is free for a moment", LostRollbackWrongFreeTurn.Library.self),
         Answer("one at a time, memory first", LostRollbackWrongMemoryFirst.Library.self),

@@ -2,13 +2,15 @@ import WorkbookKit
 
 @testable import LostRollbackExercise
 
-// Wrong: it rolls back only where its own value is still there. The value that it goes back to may come from a save that
-// failed as well, and an equal value may have been saved by somebody else.
+// Wrong: it rolls back only where its own value is still there, and the writes take turns. The value that it goes back to
+// may come from a save that failed as well, and an equal value may have been set by somebody else.
 enum LostRollbackWrongIfUnchanged {
     actor Library: BookmarkLibrary {
         private var bookmarks: [Bookmark.ID: Bookmark]
         private let write: @Sendable ([Bookmark.ID: Bookmark]) async throws -> Void
         private let log: @Sendable (String) -> Void
+        private var isSaving = false
+        private var waiting: [CheckedContinuation<Void, Never>] = []
 
         init(
             _ bookmarks: [Bookmark.ID: Bookmark],
@@ -26,7 +28,7 @@ enum LostRollbackWrongIfUnchanged {
             let new = bookmarks[id]
             log("memory: \(title)")
             do {
-                try await write(bookmarks)
+                try await writeInTurn()
             } catch {
                 if bookmarks[id] == new {
                     bookmarks[id] = old
@@ -40,13 +42,35 @@ enum LostRollbackWrongIfUnchanged {
             guard let old = bookmarks.removeValue(forKey: id) else { return }
             log("memory: “\(old.title)” deleted")
             do {
-                try await write(bookmarks)
+                try await writeInTurn()
             } catch {
                 if bookmarks[id] == nil {
                     bookmarks[id] = old
                     log("rolls back to \(old.title)")
                 }
                 throw error
+            }
+        }
+
+        private func writeInTurn() async throws {
+            await takeTurn()
+            defer { passTurn() }
+            try await write(bookmarks)
+        }
+
+        private func takeTurn() async {
+            if isSaving {
+                await withCheckedContinuation { waiting.append($0) }
+            } else {
+                isSaving = true
+            }
+        }
+
+        private func passTurn() {
+            if waiting.isEmpty {
+                isSaving = false
+            } else {
+                waiting.removeFirst().resume()
             }
         }
 

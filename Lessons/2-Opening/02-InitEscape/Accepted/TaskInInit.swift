@@ -1,4 +1,4 @@
-// Wrong, and no mode says so: the initialiser returns before the task has run.
+// Wrong, and no mode says so: the initialiser may return before the task has run.
 actor MemoStore {
     private var memos: [String: String]
 

@@ -15,7 +15,11 @@ final class MemoStore: Sendable {
     }
     #else
     func save(_ title: String, as id: String, write: ([String: String]) async throws -> Void) async throws {
-        try memos.withLock { memos in  // expected-error {{to parameter expecting synchronous function type}}
+        // expected-mode5-error@+4 {{cannot pass function of type '(inout sending [String : String]) async throws -> sending ()' to parameter expecting synchronous function type}}
+        // expected-plain-error@+3 {{cannot pass function of type '(inout sending [String : String]) async throws -> sending ()' to parameter expecting synchronous function type}}
+        // expected-mainactor-error@+2 {{cannot pass function of type '(inout sending [String : String]) async throws -> sending ()' to parameter expecting synchronous function type}}
+        // expected-nonsending-error@+1 {{cannot pass function of type '@concurrent (inout sending [String : String]) async throws -> sending ()' to parameter expecting synchronous function type}}
+        try memos.withLock { memos in
             var next = memos
             next[id] = title
             try await write(next)  // expected-note {{'async' inferred from asynchronous operation used here}}

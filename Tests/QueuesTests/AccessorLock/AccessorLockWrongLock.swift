@@ -3,8 +3,8 @@ import WorkbookKit
 
 @testable import AccessorLockExercise
 
-// Right as well: a lock of the library's own, around each method as a whole.
-enum AccessorLockOtherLock {
+// Wrong: a lock of the library's own, around each method. The sync does not take it.
+enum AccessorLockWrongLock {
     final class Library: BookmarkLibrary {
         private let shelf: Locked<[Bookmark.ID: Bookmark]>
         private let lock = NSLock()

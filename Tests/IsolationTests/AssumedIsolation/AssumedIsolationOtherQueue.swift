@@ -1,0 +1,38 @@
+import Foundation
+import WorkbookKit
+
+@testable import AssumedIsolationExercise
+
+// Right as well: the actor keeps its queue. What matters is that `visit` is isolated.
+enum AssumedIsolationOtherQueue {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<Bookmark>
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private let queue = LabelledQueue("library")
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        func visit(_ id: Bookmark.ID) throws {
+            var next = bookmarks
+            next[id]?.visits += 1
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func openAll(_ open: @escaping @Sendable (Bookmark) -> Void) throws {
+            for bookmark in bookmarks.values.sorted(by: { $0.id < $1.id }) {
+                open(bookmark)
+                try visit(bookmark.id)
+            }
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+    }
+}

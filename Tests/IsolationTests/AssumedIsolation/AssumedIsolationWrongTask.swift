@@ -1,0 +1,46 @@
+import Foundation
+import WorkbookKit
+
+@testable import AssumedIsolationExercise
+
+// Wrong: from elsewhere a task is started, and `visit` returns before it has counted anything.
+enum AssumedIsolationWrongTask {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<Bookmark>
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private let queue = LabelledQueue("library")
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        nonisolated func visit(_ id: Bookmark.ID) throws {
+            if LabelledQueue.currentLabel == "library" {
+                try assumeIsolated { try $0.count(id) }
+            } else {
+                Task { try await count(id) }
+            }
+        }
+
+        private func count(_ id: Bookmark.ID) throws {
+            var next = bookmarks
+            next[id]?.visits += 1
+            try file.write(next)
+            bookmarks = next
+        }
+
+        func openAll(_ open: @escaping @Sendable (Bookmark) -> Void) throws {
+            for bookmark in bookmarks.values.sorted(by: { $0.id < $1.id }) {
+                open(bookmark)
+                try visit(bookmark.id)
+            }
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+    }
+}
