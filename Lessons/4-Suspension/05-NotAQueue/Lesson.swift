@@ -32,7 +32,8 @@ public let lesson = Lesson(
         Smell(
             "`bufferingNewest(…)` on a stream of changes.",
             write:
-                "A change that does not fit is dropped. That is right only where each change replaces all the earlier ones."),
+                "A change that does not fit is dropped. That is right only where each change replaces all the earlier ones."
+        ),
     ],
     task: "Make a toolbar's saves and deletes reach the shelf in the order of the calls, in every order of tasks.",
     hints: Hints(
@@ -47,7 +48,8 @@ public let lesson = Lesson(
     prerequisites: ["RE-2"],
     incidents: [
         Incident(
-            "swiftlang/swift-package-manager#10408", url: "https://github.com/swiftlang/swift-package-manager/pull/10408",
+            "swiftlang/swift-package-manager#10408",
+            url: "https://github.com/swiftlang/swift-package-manager/pull/10408",
             "Each callback of a delegate had a task of its own, so “did fetch” could start before “will fetch”; one task reads a stream now."
         ),
         Incident(
@@ -56,7 +58,8 @@ public let lesson = Lesson(
         ),
         Incident(
             "apple/swift-distributed-actors#1066", url: "https://github.com/apple/swift-distributed-actors/issues/1066",
-            "A new task for each incoming call lost the order of the messages; a stream for each recipient is proposed."),
+            "A new task for each incoming call lost the order of the messages; a stream for each recipient is proposed."
+        ),
     ],
     demonstration: demonstrate)
 

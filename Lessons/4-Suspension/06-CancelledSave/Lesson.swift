@@ -29,7 +29,8 @@ public let lesson = Lesson(
             write: "Nothing is saved, and the caller takes it for saved. Throw `CancellationError`."),
         Smell(
             "A save that awaits something slow, then writes, and nowhere asks for a cancellation.",
-            write: "What was cancelled while `NAME` was awaited is saved all the same. Ask once, just before the write."),
+            write: "What was cancelled while `NAME` was awaited is saved all the same. Ask once, just before the write."
+        ),
     ],
     task: "Find the one place in a slow `add` where a cancellation may stop it.",
     hints: Hints(

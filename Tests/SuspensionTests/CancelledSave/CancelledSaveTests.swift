@@ -68,7 +68,11 @@ import WorkbookTesting
     @Test func theNextSaveDropsTheMemo() async throws {
         try await withTemporaryDirectory { folder in
             let file = RecordFile<Memo>(folder.appending(path: "memos.json"))
-            let store = AntiPattern.MemoStore([:]) { $0 } write: { try file.write($0) }
+            let store = AntiPattern.MemoStore([:]) {
+                $0
+            } write: {
+                try file.write($0)
+            }
             let cancelled = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 try await store.save(Memo(id: "a", title: "Milk"))

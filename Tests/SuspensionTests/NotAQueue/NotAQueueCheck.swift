@@ -34,7 +34,11 @@ private func complaints<Library: BookmarkLibrary>(
 ) -> [String] {
     // An answer may number its calls under a lock: so every hop is a choice.
     let exploration = explore(.everySchedule.choosingAtEveryHop()) {
-        let library = library.init { _, operation in unstructuredTask("task", operation) } log: { note($0) }
+        let library = library.init { _, operation in
+            unstructuredTask("task", operation)
+        } log: {
+            note($0)
+        }
         calls(library)
         await library.finish()
         return await library.titles()
