@@ -22,6 +22,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("SendableBorder", "3-Isolation/04-SendableBorder", both),
     ("IsolatedConformance", "3-Isolation/05-IsolatedConformance", both),
     ("SemaphoreBridge", "3-Isolation/06-SemaphoreBridge", both),
+    ("ViewModel", "3-Isolation/07-ViewModel", both),
     ("MainActorReentrancy", "3-Isolation/08-MainActorReentrancy", ["Accepted"]),
     ("LostRollback", "4-Suspension/01-LostRollback", both),
     ("CheckThenAct", "4-Suspension/02-CheckThenAct", ["Accepted"]),
@@ -29,6 +30,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("StaleCompletion", "4-Suspension/04-StaleCompletion", ["Accepted"]),
     ("NotAQueue", "4-Suspension/05-NotAQueue", both),
     ("CancelledSave", "4-Suspension/06-CancelledSave", both),
+    ("BlockedPool", "4-Suspension/07-BlockedPool", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -44,6 +46,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "SendableBorder",
             "IsolatedConformance",
             "SemaphoreBridge",
+            "ViewModel",
             "MainActorReentrancy",
         ]
     ),
@@ -56,6 +59,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "StaleCompletion",
             "NotAQueue",
             "CancelledSave",
+            "BlockedPool",
         ]
     ),
 ]

@@ -1,6 +1,7 @@
 import AccessorLock
 import AssumedIsolation
 import AsyncInit
+import BlockedPool
 import BlockingInit
 import CancelledSave
 import CheckThenAct
@@ -20,6 +21,7 @@ import SendableBorder
 import StaleCompletion
 import SyncInSync
 import UnfinishedWrite
+import ViewModel
 import WorkbookKit
 
 /// Every lesson, in the order in which they are taught.
@@ -39,6 +41,7 @@ private let lessons = [
     SendableBorder.lesson,
     IsolatedConformance.lesson,
     SemaphoreBridge.lesson,
+    ViewModel.lesson,
     MainActorReentrancy.lesson,
     LostRollback.lesson,
     CheckThenAct.lesson,
@@ -46,6 +49,7 @@ private let lessons = [
     StaleCompletion.lesson,
     NotAQueue.lesson,
     CancelledSave.lesson,
+    BlockedPool.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

@@ -3,7 +3,7 @@ import WorkbookKit
 
 /// A lock in `get` and a lock in `set`. No access is without one, and nothing holds the two together.
 enum AntiPattern {
-    // `@unchecked`: `guarded` is used under the lock only. That is even true.
+    // `@unchecked`: `guarded` is used under the lock only, and that holds.
     final class MemoStore: @unchecked Sendable {
         private let lock = NSLock()
         private var guarded: [Memo.ID: Memo] = [:]

@@ -3,7 +3,7 @@ import WorkbookKit
 
 /// Starts work beside its caller, as `Task { }` does. The check hands in its own, so that it can try every order: it cannot
 /// do that with a `Task { }`.
-typealias Starter = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
+typealias StartTask = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
 
 /// What the check asks of a bookmark library. There is nothing to change here.
 protocol BookmarkLibrary: Sendable {
@@ -13,7 +13,7 @@ protocol BookmarkLibrary: Sendable {
     /// it is.
     ///
     /// - Parameter start: starts work beside its caller, if you need that. You may ignore it.
-    init(file: URL, start: @escaping Starter) async throws
+    init(file: URL, start: @escaping StartTask) async throws
 
     /// Counts one more visit of the bookmark with this id, or adds it with one visit. It is in the file when this returns.
     func visit(_ bookmark: Bookmark) async throws

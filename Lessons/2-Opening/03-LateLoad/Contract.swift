@@ -6,7 +6,7 @@ typealias Reader = @Sendable (RecordFile<Bookmark>) async throws -> [Bookmark.ID
 
 /// Starts work beside its caller, as `Task { }` does. The check hands in its own, so that it can try every order: it cannot
 /// do that with a `Task { }`.
-typealias Starter = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
+typealias StartTask = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
 
 /// What the check asks of a bookmark library. There is nothing to change here.
 ///
@@ -15,7 +15,7 @@ protocol BookmarkLibrary: Sendable {
     /// - Parameters:
     ///   - read: reads the file.
     ///   - start: starts work beside its caller, if you need that. You may ignore it.
-    init(file: URL, read: @escaping Reader, start: @escaping Starter)
+    init(file: URL, read: @escaping Reader, start: @escaping StartTask)
 
     /// Reads the file. The app calls it at launch; the other methods may be called before that, and meanwhile.
     func load() async throws

@@ -6,16 +6,16 @@ enum Corrected {
     /// Reads the file: away from the actor, because that takes a while.
     typealias Reader = @Sendable (RecordFile<Memo>) async throws -> [Memo.ID: Memo]
     /// Starts work beside its caller, as `Task { }` does.
-    typealias Starter = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
+    typealias StartTask = @Sendable (@escaping @Sendable () async throws -> Void) -> Task<Void, any Error>
 
     actor MemoStore {
         private let file: RecordFile<Memo>
         private let read: Reader
-        private let start: Starter
+        private let start: StartTask
         private var memos: [Memo.ID: Memo] = [:]
         private var loading: Task<Void, any Error>?
 
-        init(file: URL, start: @escaping Starter = { work in Task { try await work() } }, read: @escaping Reader) {
+        init(file: URL, start: @escaping StartTask = { work in Task { try await work() } }, read: @escaping Reader) {
             self.file = RecordFile(file)
             self.read = read
             self.start = start

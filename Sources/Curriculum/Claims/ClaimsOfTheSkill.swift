@@ -107,7 +107,7 @@ let skill = ClaimSource(
             "S1-20", "The `@Observable` view model can be used as it is given.",
             .partly,
             "Without `@MainActor` its assignments are made off the main actor: a data race in Swift 5 mode, and an error at the callers in Swift 6 mode.",
-            .open("IS-7")),
+            .shown(in: "IS-7", by: ["ViewModelTests.antiPatternShowsItsFault", "ViewModelTests.compilerAgrees"])),
         Claim(
             "S1-21", "The view model makes its own repository, as a default argument.",
             .partly,
@@ -117,7 +117,7 @@ let skill = ClaimSource(
             "S1-22", "`add` saves and loads again, and the screen is up to date.",
             .partly,
             "This screen is; a second view model over the same repository is never told.",
-            .open("IS-7")),
+            .shown(in: "IS-7", by: ["ViewModelTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-23", "An actor is better than a class with a lock, because the compiler checks it.",
             .confirmed,
@@ -174,7 +174,7 @@ let skill = ClaimSource(
             "S1-33", "With `@Observable`, the screen follows the data.",
             .partly,
             "Only with `@MainActor` on the view model, one repository for all, and a stream for each screen.",
-            .open("IS-7")),
+            .shown(in: "IS-7", by: ["ViewModelTests.correctedHolds"])),
         Claim(
             "S1-34", "A `DispatchQueue` or an `NSLock` in new code is an anti-pattern.",
             .partly,

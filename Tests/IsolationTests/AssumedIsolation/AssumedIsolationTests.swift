@@ -77,7 +77,7 @@ private let trap = SIGTRAP
 
     /// The question is asked in every mode, and in optimized programs.
     @Test(arguments: LanguageMode.allCases.map { ($0, "-Onone") } + [(.swift6, "-O"), (.swift6, "-Ounchecked")])
-    func callFromElsewhereEndsTheProcess(in mode: LanguageMode, with option: String) async throws {
+    func everyModeAsksAtRunTime(in mode: LanguageMode, with option: String) async throws {
         try await withTemporaryDirectory { folder in
             let result = try await program("AntiPattern", lessonFolder: Checkout.folder(of: lesson))
                 .run(in: folder, mode: mode, arguments: [option])

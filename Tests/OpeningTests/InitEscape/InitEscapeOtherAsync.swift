@@ -9,7 +9,7 @@ enum InitEscapeOtherAsync {
         private let file: RecordFile<Bookmark>
         private var bookmarks: [Bookmark.ID: Bookmark]
 
-        init(file: URL, start: @escaping Starter) async throws {
+        init(file: URL, start: @escaping StartTask) async throws {
             self.file = RecordFile(file)
             self.bookmarks = [:]
             try load()

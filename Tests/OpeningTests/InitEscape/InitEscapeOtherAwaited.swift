@@ -7,11 +7,11 @@ import WorkbookKit
 enum InitEscapeOtherAwaited {
     actor Library: BookmarkLibrary {
         private let file: RecordFile<Bookmark>
-        private let start: Starter
+        private let start: StartTask
         private var bookmarks: [Bookmark.ID: Bookmark] = [:]
         private var loading: Task<Void, any Error>?
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.start = start
         }

@@ -10,7 +10,7 @@ enum InitEscapeOtherPlainTask {
         private let loading: Task<[Bookmark.ID: Bookmark], any Error>
         private var bookmarks: [Bookmark.ID: Bookmark]?
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             let file = RecordFile<Bookmark>(file)
             self.file = file
             self.loading = Task { try file.read() }

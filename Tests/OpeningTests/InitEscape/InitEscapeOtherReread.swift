@@ -8,7 +8,7 @@ enum InitEscapeOtherReread {
     actor Library: BookmarkLibrary {
         private let file: RecordFile<Bookmark>
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             self.file = RecordFile(file)
         }
 

@@ -9,7 +9,7 @@ enum InitEscapeSolution {
         private let file: RecordFile<Bookmark>
         private var bookmarks: [Bookmark.ID: Bookmark]
 
-        init(file: URL, start: @escaping Starter) throws {
+        init(file: URL, start: @escaping StartTask) throws {
             self.file = RecordFile(file)
             self.bookmarks = try Self.load(self.file)
         }

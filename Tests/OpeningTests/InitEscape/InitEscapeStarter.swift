@@ -11,7 +11,7 @@ enum InitEscapeStarter {
         private let file: RecordFile<Bookmark>
         private var bookmarks: [Bookmark.ID: Bookmark]
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.bookmarks = [:]
             _ = start { try await self.load() }

@@ -10,7 +10,7 @@ enum InitEscapeWrongDrop {
         private var bookmarks: [Bookmark.ID: Bookmark]
         private var isLoaded = false
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.bookmarks = [:]
             _ = start { try await self.load() }

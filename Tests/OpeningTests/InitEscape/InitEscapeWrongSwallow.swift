@@ -9,7 +9,7 @@ enum InitEscapeWrongSwallow {
         private let file: RecordFile<Bookmark>
         private var bookmarks: [Bookmark.ID: Bookmark]
 
-        init(file: URL, start: @escaping Starter) {
+        init(file: URL, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.bookmarks = (try? self.file.read()) ?? [:]
         }

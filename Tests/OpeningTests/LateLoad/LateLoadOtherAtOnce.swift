@@ -11,7 +11,7 @@ enum LateLoadOtherAtOnce {
         private var bookmarks: [Bookmark.ID: Bookmark] = [:]
         private var isLoaded = false
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.read = read
         }

@@ -10,7 +10,7 @@ enum LateLoadOtherPlainTask {
         private let loading: Task<[Bookmark.ID: Bookmark], any Error>
         private var bookmarks: [Bookmark.ID: Bookmark]?
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             let file = RecordFile<Bookmark>(file)
             self.file = file
             self.loading = Task { try await read(file) }

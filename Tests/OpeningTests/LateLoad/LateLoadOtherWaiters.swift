@@ -17,7 +17,7 @@ enum LateLoadOtherWaiters {
             case ended(Result<Void, any Error>)
         }
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.read = read
         }

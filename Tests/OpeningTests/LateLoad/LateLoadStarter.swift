@@ -12,7 +12,7 @@ enum LateLoadStarter {
         private let read: Reader
         private var bookmarks: [Bookmark.ID: Bookmark] = [:]
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.read = read
         }

@@ -10,7 +10,7 @@ enum LateLoadWrongRefuse {
         private let read: Reader
         private var bookmarks: [Bookmark.ID: Bookmark]?
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.read = read
         }

@@ -8,11 +8,11 @@ enum LateLoadWrongSwallow {
     actor Library: BookmarkLibrary {
         private let file: RecordFile<Bookmark>
         private let read: Reader
-        private let start: Starter
+        private let start: StartTask
         private var bookmarks: [Bookmark.ID: Bookmark] = [:]
         private var loading: Task<Void, any Error>?
 
-        init(file: URL, read: @escaping Reader, start: @escaping Starter) {
+        init(file: URL, read: @escaping Reader, start: @escaping StartTask) {
             self.file = RecordFile(file)
             self.read = read
             self.start = start

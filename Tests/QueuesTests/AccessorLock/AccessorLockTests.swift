@@ -72,6 +72,46 @@ import WorkbookTesting
         #expect(steps.taken == ["right side", "get", "set"])
     }
 
+    /// The wrapper of `Accepted/AtomicWrapper.swift` and the accessors of `Accepted/MutexAccessors.swift`: what is added
+    /// between `get` and `set` is lost.
+    @Test func aWrapperAndAMutexLoseOneToo() {
+        let wrapped = WrappedCounter()
+        addOne(to: &wrapped.saved) { wrapped.saved += 1 }
+        #expect(wrapped.saved == 1)
+        let mutex = MutexCounter()
+        addOne(to: &mutex.saved) { mutex.saved += 1 }
+        #expect(mutex.saved == 1)
+    }
+
+    /// `count += 1`, with something in the middle.
+    private func addOne(to count: inout Int, meanwhile: () -> Void) {
+        meanwhile()
+        count += 1
+    }
+
+    @propertyWrapper private final class Locked {
+        private let lock = NSLock()
+        private var guarded = 0
+
+        var wrappedValue: Int {
+            get { lock.withLock { guarded } }
+            set { lock.withLock { guarded = newValue } }
+        }
+    }
+
+    private final class WrappedCounter {
+        @Locked var saved
+    }
+
+    private final class MutexCounter {
+        private let guarded = Mutex(0)
+
+        var saved: Int {
+            get { guarded.withLock { $0 } }
+            set { guarded.withLock { $0 = newValue } }
+        }
+    }
+
     /// `Accepted/AtomicSteps.swift`, with the steps of two threads in the order that loses one.
     @Test func twoAtomicStepsLoseOne() {
         let saved = Atomic<Int>(0)
