@@ -51,13 +51,11 @@ private actor DomainModule {
         let folder = modules.appending(path: "\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
-        let result = try await Subprocess(
-            compiler.executable,
+        let result = try await compiler.run(
             [
                 "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "WorkbookKit",
                 "-emit-module-path", folder.appending(path: "WorkbookKit.swiftmodule").path,
-            ] + files.map(\.path).sorted()
-        ).run()
+            ] + files.map(\.path).sorted())
         guard result.status == 0 else { throw DomainError(output: result.output) }
         return folder
     }

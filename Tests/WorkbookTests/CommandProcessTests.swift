@@ -126,7 +126,7 @@ import WorkbookTesting
 
     private func inCopy(_ body: (WorkbookProcess) async throws -> Void) async throws {
         try await withTemporaryDirectory { folder in
-            for name in ["Package.swift", "Lessons", "Tests", "README.md"] {
+            for name in ["Package.swift", "Sources", "Lessons", "Tests", "README.md"] {
                 try FileManager.default.copyItem(
                     at: Checkout.root.appending(path: name), to: folder.appending(path: name))
             }

@@ -89,7 +89,9 @@ let incorrectAssumption = "Incorrect actor executor assumption"
 
 /// One side of the pair as a program. It writes without a buffer, which would be lost.
 func program(_ side: String, lessonFolder: URL) -> Program {
-    let domain = lessonFolder.appending(path: "../../../Sources/WorkbookKit/Domain/Memo.swift").standardizedFileURL
+    // From this file's own place: the lesson's folder may be in a copy of the lessons alone.
+    let domain = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Sources/WorkbookKit/Domain/Memo.swift").standardizedFileURL
     return Program(
         files: [domain, lessonFolder.appending(path: "\(side).swift")],
         main: """

@@ -24,7 +24,7 @@ struct DoctorCommand {
         }
         await say("the compiler") {
             let compiler = try await Compiler.find()
-            let version = try await Subprocess(compiler.executable, ["--version"]).run().output
+            let version = try await compiler.run(["--version"]).output
             guard let found = version.firstMatch(of: /Swift version (\d+)\.(\d+)\S*/), let major = Int(found.1),
                 let minor = Int(found.2), (major, minor) >= (6, 2)
             else { throw Refusal(.cannotRun, "it must be Swift 6.2 or later; this is \(version)") }
@@ -43,9 +43,7 @@ struct DoctorCommand {
                 let (source, program) = (folder.appending(path: "try.swift"), folder.appending(path: "try"))
                 try "print(1)\n".write(to: source, atomically: true, encoding: .utf8)
                 let compiler = try await Compiler.find()
-                let built = try await Subprocess(
-                    compiler.executable, ["-sanitize=thread", source.path, "-o", program.path]
-                ).run()
+                let built = try await compiler.run(["-sanitize=thread", source.path, "-o", program.path])
                 guard built.status == 0, try await Subprocess(program, []).run().status == 0 else {
                     throw Refusal(
                         .cannotRun,

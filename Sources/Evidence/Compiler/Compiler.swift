@@ -37,11 +37,14 @@ public struct Compiler: Sendable {
     public func check(
         _ files: [URL], in mode: LanguageMode, arguments: [String] = []
     ) async throws -> Subprocess.Result {
-        try await Subprocess(
-            executable,
+        try await run(
             ["-emit-sil", "-o", "/dev/null", "-module-name", "Fixture", "-parse-as-library", "-wmo"] + mode.arguments
-                + arguments + files.map(\.path)
-        ).run()
+                + arguments + files.map(\.path))
+    }
+
+    /// Runs the compiler, when no more than one for each core is running.
+    public func run(_ arguments: [String]) async throws -> Subprocess.Result {
+        try await CompilerSlots.run(Subprocess(executable, arguments))
     }
 }
 

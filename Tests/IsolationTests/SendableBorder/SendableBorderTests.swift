@@ -69,13 +69,10 @@ import WorkbookTesting
                 let source = folder.appending(path: "\(name).swift")
                 try "public struct Memo\(conformance) { public var title = \"\" }"
                     .write(to: source, atomically: true, encoding: .utf8)
-                let built = try await Subprocess(
-                    compiler.executable,
-                    [
-                        "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", name,
-                        "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path, source.path,
-                    ]
-                ).run()
+                let built = try await compiler.run([
+                    "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", name,
+                    "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path, source.path,
+                ])
                 try #require(built.status == 0, "\(built.output)")
             }
             for (importing, isRefused) in [

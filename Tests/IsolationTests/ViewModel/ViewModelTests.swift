@@ -99,14 +99,11 @@ import WorkbookTesting
         try await withTemporaryDirectory { folder in
             let compiler = try await Compiler.find()
             let domain = Checkout.root.appending(path: "Sources/WorkbookKit/Domain")
-            let module = try await Subprocess(
-                compiler.executable,
-                [
-                    "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "WorkbookKit",
-                    "-emit-module-path", folder.appending(path: "WorkbookKit.swiftmodule").path,
-                    domain.appending(path: "Memo.swift").path, domain.appending(path: "RecordFile.swift").path,
-                ]
-            ).run()
+            let module = try await compiler.run([
+                "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "WorkbookKit",
+                "-emit-module-path", folder.appending(path: "WorkbookKit.swiftmodule").path,
+                domain.appending(path: "Memo.swift").path, domain.appending(path: "RecordFile.swift").path,
+            ])
             try #require(module.status == 0, "\(module.output)")
             let file = Checkout.folder(of: lesson).appending(path: "AntiPattern.swift")
             for mode in LanguageMode.allCases {
@@ -137,10 +134,8 @@ import WorkbookTesting
             try Self.driver.write(to: driver, atomically: true, encoding: .utf8)
             let model = Checkout.folder(of: lesson).appending(path: "\(kind)/\(fixture).swift")
             let program = folder.appending(path: "program")
-            let build = try await Subprocess(
-                Compiler.find().executable,
-                mode.arguments + ["-parse-as-library", "-o", program.path, driver.path, model.path]
-            ).run()
+            let build = try await Compiler.find().run(
+                mode.arguments + ["-parse-as-library", "-o", program.path, driver.path, model.path])
             try #require(build.status == 0, "\(build.output)")
             let run = try await Subprocess(program, []).run()
             #expect(run.output.trimmingCharacters(in: .whitespacesAndNewlines) == "\(count) of 500")
