@@ -45,7 +45,7 @@ struct VerifyCommand {
     /// Prints a row a lesson, and returns what is missing.
     private func table(of run: TestRun) -> [String] {
         var problems: [String] = []
-        print("proof".padded(to: 26) + Self.proofs.map { $0.1.padded(to: 10) }.joined())
+        print("proof".padded(to: 30) + Self.proofs.map { $0.1.padded(to: 10) }.joined())
         for lesson in curriculum.lessons {
             let tests = run.ran.filter { $0.suite == "\(lesson.module)Tests" }
             let cells = Self.proofs.map { function, _ -> String in
@@ -58,7 +58,7 @@ struct VerifyCommand {
                 return own.allSatisfy(\.knownIssues.isEmpty) ? (function == "exercise" ? "solved" : "✓") : "open"
             }
             print(
-                "\(lesson.code.padded(to: 6))\(lesson.slug.padded(to: 20))" + cells.map { $0.padded(to: 10) }.joined())
+                "\(lesson.code.padded(to: 6))\(lesson.slug.padded(to: 24))" + cells.map { $0.padded(to: 10) }.joined())
         }
         print("\(run.ran.count) tests ran, \(run.tests.filter(\.isSkipped).count) need the sanitizer")
         return problems
