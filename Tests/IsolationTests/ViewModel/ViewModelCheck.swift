@@ -11,10 +11,11 @@ import WorkbookKit
 /// Every step is awaited: a screen counts as opened when it is told or its `show` has returned, and what a screen shows is
 /// read when the repository is closed and each `show` has returned. Nothing is read while something could change it.
 ///
-/// - Parameter limit: how long an answer may take for a step that it never takes. It decides nothing about a right answer.
+/// - Parameter limit: how long an answer may take for a step that it never takes. It decides nothing about a right answer,
+///   and is long, as the whole suite shares the main actor.
 @MainActor
 func checkViewModel<Screen: BookmarkScreen>(
-    _ screen: Screen.Type, limit: DispatchTimeInterval = .seconds(20)
+    _ screen: Screen.Type, limit: DispatchTimeInterval = .seconds(300)
 ) async throws -> [String] {
     try await withTemporaryDirectory { folder in
         var complaints: [String] = []
