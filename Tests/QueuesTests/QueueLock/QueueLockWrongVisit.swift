@@ -3,7 +3,7 @@ import WorkbookKit
 
 @testable import QueueLockExercise
 
-// Wrong: every line is on the queue, and one write has no barrier. A data race; only the sanitizer sees it.
+// Wrong: every line is on the queue, and one write has no barrier. A data race: the sanitizer sees it, the check by luck.
 enum QueueLockWrongVisit {
     final class Library: BookmarkLibrary, @unchecked Sendable {
         private let file: RecordFile<Bookmark>
