@@ -106,7 +106,7 @@ private let trap = SIGTRAP
         expectMessage("Unexpected isolation context", in: result)
     }
 
-    @Test(.timeLimit(.minutes(5))) func callbackOnTheMainQueueIsOnTheMainActor() async {
+    @Test(.timeLimit(.minutes(1))) func callbackOnTheMainQueueIsOnTheMainActor() async {
         let titles: [String] = await withCheckedContinuation { done in
             DispatchQueue.main.async {
                 done.resume(returning: MainActor.assumeIsolated { Screen.titles })

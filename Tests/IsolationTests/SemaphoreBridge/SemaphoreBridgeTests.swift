@@ -104,7 +104,7 @@ import WorkbookTesting
     }
 
     /// The same number of callers that await: nothing hangs.
-    @Test(.timeLimit(.minutes(5))) func awaitingCallersDoNotHang() async {
+    @Test(.timeLimit(.minutes(1))) func awaitingCallersDoNotHang() async {
         let store = Answering()
         let askers = 4 * ProcessInfo.processInfo.activeProcessorCount
         let titles = await withTaskGroup(of: String.self) { group in

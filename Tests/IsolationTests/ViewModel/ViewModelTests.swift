@@ -8,7 +8,7 @@ import WorkbookTesting
 @testable import ViewModelExercise
 
 @Suite struct ViewModelTests {
-    @Test(.timeLimit(.minutes(5))) func antiPatternShowsItsFault() async throws {
+    @Test(.timeLimit(.minutes(1))) func antiPatternShowsItsFault() async throws {
         let observation = try await observe(lesson)
         #expect(observation.antiPattern.isFaulty)
         #expect(
@@ -17,7 +17,7 @@ import WorkbookTesting
             ])
     }
 
-    @Test(.timeLimit(.minutes(5))) func correctedHolds() async throws {
+    @Test(.timeLimit(.minutes(1))) func correctedHolds() async throws {
         let observation = try await observe(lesson)
         #expect(!observation.corrected.isFaulty)
         #expect(
@@ -26,7 +26,7 @@ import WorkbookTesting
             ])
     }
 
-    @Test(.openExercise(lesson), .timeLimit(.minutes(5))) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(2))) func exercise() async throws {
         expectNone(try await checkViewModel(Exercise.Screen.self, limit: .seconds(45)))
     }
 
@@ -169,7 +169,7 @@ import WorkbookTesting
         """
 
     /// What the page says of one stream and two readers: each element goes to one of them, whatever the buffer.
-    @Test(.timeLimit(.minutes(5))) func readersOfOneStreamShareItsElements() async {
+    @Test(.timeLimit(.minutes(1))) func readersOfOneStreamShareItsElements() async {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(100))
         for number in 1...4 { continuation.yield(number) }
         continuation.finish()
@@ -184,7 +184,7 @@ import WorkbookTesting
 
     /// What the page says of a slow screen: it gets the newest snapshot. And of one that has gone: its stream has ended,
     /// with what was on its way to it.
-    @Test(.timeLimit(.minutes(5))) func slowReaderGetsTheNewest() async {
+    @Test(.timeLimit(.minutes(1))) func slowReaderGetsTheNewest() async {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
         for number in 1...10 { continuation.yield(number) }
         let reading = Task {

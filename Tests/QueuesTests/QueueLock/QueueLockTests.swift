@@ -63,7 +63,7 @@ import WorkbookTesting
 
     /// A barrier is one only on a concurrent queue that the program has made. On a global queue it runs beside a reader:
     /// the reader here waits for it. Where a barrier held, the two would wait for each other until the time limit.
-    @Test(.timeLimit(.minutes(5))) func barrierOnAGlobalQueueIsNone() async {
+    @Test(.timeLimit(.minutes(1))) func barrierOnAGlobalQueueIsNone() async {
         let queue = DispatchQueue.global()
         let written = DispatchSemaphore(value: 0)
         await withCheckedContinuation { done in

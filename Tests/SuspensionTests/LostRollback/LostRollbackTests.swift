@@ -63,7 +63,7 @@ import WorkbookTesting
     }
 
     /// One order on a real file, which a gate forces: the explorer does not reach into the file system.
-    @Test(.timeLimit(.minutes(5))) func realFile() async throws {
+    @Test(.timeLimit(.minutes(1))) func realFile() async throws {
         try await withTemporaryDirectory { scratch in
             let old = try await saveToRealFile(scratch.appending(path: "old.json"), bobOvertakes: true) {
                 AntiPattern.MemoStore($0, write: $1) { _ in }

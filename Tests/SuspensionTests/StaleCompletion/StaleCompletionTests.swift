@@ -53,7 +53,7 @@ import WorkbookTesting
     ]
 
     /// Of two refreshes, the later one stands, also if the earlier one ends last.
-    @Test(.timeLimit(.minutes(5))) func laterRefreshStands() async throws {
+    @Test(.timeLimit(.minutes(1))) func laterRefreshStands() async throws {
         let old = try await refreshTwice { AntiPattern.MemoStore(user: "Ann", fetch: $0) { _ in } }
         #expect(old == ["answer 1"])
         let new = try await refreshTwice { Corrected.MemoStore(user: "Ann", fetch: $0) { _ in } }
