@@ -27,7 +27,7 @@ import WorkbookTesting
     }
 
     @Test(.openExercise(lesson), .timeLimit(.minutes(2))) func exercise() async throws {
-        expectNone(try await checkViewModel(Exercise.Screen.self, limit: .seconds(45)))
+        expectNone(try await checkViewModel(Exercise.Screen.self))
     }
 
     /// Both faults are named.
