@@ -7,14 +7,14 @@ import WorkbookTesting
 @testable import BlockedPool
 @testable import BlockedPoolExercise
 
-@Suite(.timeLimit(.minutes(10))) struct BlockedPoolTests {
-    @Test func antiPatternShowsItsFault() async throws {
+@Suite struct BlockedPoolTests {
+    @Test(.timeLimit(.minutes(10))) func antiPatternShowsItsFault() async throws {
         let observation = try await observe(lesson)
         #expect(observation.antiPattern.isFaulty)
         #expect(observation.antiPattern.figures == figures(runsBefore: 0))
     }
 
-    @Test func correctedHolds() async throws {
+    @Test(.timeLimit(.minutes(10))) func correctedHolds() async throws {
         let observation = try await observe(lesson)
         #expect(!observation.corrected.isFaulty)
         #expect(observation.corrected.figures == figures(runsBefore: 1))
@@ -24,23 +24,27 @@ import WorkbookTesting
         [Figure("the task runs before the disk answers", runsBefore), Figure("stores that have not saved", 0)]
     }
 
-    @Test(.openExercise(lesson)) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(10))) func exercise() async throws {
         expectNone(try await checkBlockedPool(Exercise.Library.self))
     }
 
-    @Test func starterFails() async throws {
+    @Test(.timeLimit(.minutes(10))) func starterFails() async throws {
         #expect(try await checkBlockedPool(BlockedPoolStarter.Library.self) != [])
     }
 
-    @Test func solutionPasses() async throws {
+    @Test(.timeLimit(.minutes(10))) func solutionPasses() async throws {
         expectNone(try await checkBlockedPool(BlockedPoolSolution.Library.self))
     }
 
-    @Test(arguments: wrongFixes) func wrongFixIsRejected(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+    @Test(.timeLimit(.minutes(10)), arguments: wrongFixes) func wrongFixIsRejected(
+        _ answer: Answer<any BookmarkLibrary.Type>
+    ) async throws {
         #expect(try await checkBlockedPool(answer.library) != [])
     }
 
-    @Test(arguments: otherAnswers) func otherAnswerIsAccepted(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+    @Test(.timeLimit(.minutes(10)), arguments: otherAnswers) func otherAnswerIsAccepted(
+        _ answer: Answer<any BookmarkLibrary.Type>
+    ) async throws {
         expectNone(try await checkBlockedPool(answer.library))
     }
 
@@ -65,7 +69,7 @@ import WorkbookTesting
     }
 
     /// One thread less in the disk, and the task runs.
-    @Test func oneFreeThreadIsEnough() async throws {
+    @Test(.timeLimit(.minutes(10))) func oneFreeThreadIsEnough() async throws {
         let steps = try await SlowDisk.trial(calls: TaskPool.width - 1) { _, disk in
             let store = AntiPattern.MemoStore([:]) { _ in disk.access() }
             try? await store.save(Memo(id: "a", title: "Milk"))
@@ -75,7 +79,7 @@ import WorkbookTesting
 
     /// The disk answers when a task says so. With all threads in the disk, that task never runs: the child waits for it
     /// until its limit, which only ends the hang, and leaves with 3, from a thread that is not one of the pool's.
-    @Test func theBlockedPoolStandsStillForEver() async {
+    @Test(.timeLimit(.minutes(10))) func theBlockedPoolStandsStillForEver() async {
         await #expect(processExitsWith: .exitCode(3)) {
             await onOwnThread { () -> Void in
                 exit(answer(limit: 2) { AntiPattern.MemoStore([:], write: $0) } ? 0 : 3)
@@ -83,7 +87,7 @@ import WorkbookTesting
         }
     }
 
-    @Test func theQueueDoesNot() async {
+    @Test(.timeLimit(.minutes(10))) func theQueueDoesNot() async {
         await #expect(processExitsWith: .exitCode(0)) {
             await onOwnThread { () -> Void in
                 exit(answer(limit: 60) { Corrected.MemoStore([:], write: $0) } ? 0 : 3)
@@ -93,7 +97,7 @@ import WorkbookTesting
 
     #if os(Linux)
     /// On Linux there are so many threads for each priority: a task of another one runs.
-    @Test func anotherPriorityHasOtherThreads() async {
+    @Test(.timeLimit(.minutes(10))) func anotherPriorityHasOtherThreads() async {
         await #expect(processExitsWith: .exitCode(0)) {
             await onOwnThread { () -> Void in
                 let hasAnswered = answer(limit: 60, in: .utility) { AntiPattern.MemoStore([:], write: $0) }
@@ -104,7 +108,7 @@ import WorkbookTesting
     #endif
 
     /// The executor is for isolated members. A synchronous initialiser runs where its caller is: on the pool.
-    @Test func theInitialiserRunsWhereItsCallerIs() async {
+    @Test(.timeLimit(.minutes(10))) func theInitialiserRunsWhereItsCallerIs() async {
         let store = await Task.detached { QueueStore() }.value
         #expect(store.isMadeOnThePool)
         #expect(await !store.isOnThePool())

@@ -7,14 +7,14 @@ import WorkbookTesting
 @testable import CancelledSave
 @testable import CancelledSaveExercise
 
-@Suite(.timeLimit(.minutes(5))) struct CancelledSaveTests {
-    @Test func antiPatternShowsItsFault() async throws {
+@Suite struct CancelledSaveTests {
+    @Test(.timeLimit(.minutes(5))) func antiPatternShowsItsFault() async throws {
         let observation = try await observe(lesson)
         #expect(observation.antiPattern.isFaulty)
         #expect(observation.antiPattern.figures == [Figure("saves that leave file and memory apart", 2)])
     }
 
-    @Test func correctedHolds() async throws {
+    @Test(.timeLimit(.minutes(5))) func correctedHolds() async throws {
         let observation = try await observe(lesson)
         #expect(!observation.corrected.isFaulty)
         #expect(observation.corrected.figures == [Figure("saves that leave file and memory apart", 0)])
@@ -22,23 +22,27 @@ import WorkbookTesting
         #expect(told == ["is told: cancelled", "is told: saved"])
     }
 
-    @Test(.openExercise(lesson)) func exercise() async throws {
+    @Test(.openExercise(lesson), .timeLimit(.minutes(5))) func exercise() async throws {
         expectNone(try await checkCancelledSave(Exercise.Library.self))
     }
 
-    @Test func starterFails() async throws {
+    @Test(.timeLimit(.minutes(5))) func starterFails() async throws {
         #expect(try await checkCancelledSave(CancelledSaveStarter.Library.self) != [])
     }
 
-    @Test func solutionPasses() async throws {
+    @Test(.timeLimit(.minutes(5))) func solutionPasses() async throws {
         expectNone(try await checkCancelledSave(CancelledSaveSolution.Library.self))
     }
 
-    @Test(arguments: wrongFixes) func wrongFixIsRejected(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+    @Test(.timeLimit(.minutes(5)), arguments: wrongFixes) func wrongFixIsRejected(
+        _ answer: Answer<any BookmarkLibrary.Type>
+    ) async throws {
         #expect(try await checkCancelledSave(answer.library) != [])
     }
 
-    @Test(arguments: otherAnswers) func otherAnswerIsAccepted(_ answer: Answer<any BookmarkLibrary.Type>) async throws {
+    @Test(.timeLimit(.minutes(5)), arguments: otherAnswers) func otherAnswerIsAccepted(
+        _ answer: Answer<any BookmarkLibrary.Type>
+    ) async throws {
         expectNone(try await checkCancelledSave(answer.library))
     }
 
@@ -65,7 +69,7 @@ import WorkbookTesting
     }
 
     /// What the page says of the anti-pattern: the next save takes the memo out of the file again.
-    @Test func theNextSaveDropsTheMemo() async throws {
+    @Test(.timeLimit(.minutes(5))) func theNextSaveDropsTheMemo() async throws {
         try await withTemporaryDirectory { folder in
             let file = RecordFile<Memo>(folder.appending(path: "memos.json"))
             let store = AntiPattern.MemoStore([:]) {
@@ -88,7 +92,7 @@ import WorkbookTesting
 
     /// What the page says of cancellation: it sets a flag. Neither an actor's method, nor a write, nor the wait for another
     /// task's value ends because of it; a task that was made with `Task { }` is not cancelled with its maker.
-    @Test func cancellationStopsNothing() async throws {
+    @Test(.timeLimit(.minutes(5))) func cancellationStopsNothing() async throws {
         try await withTemporaryDirectory { folder in
             let file = RecordFile<Memo>(folder.appending(path: "memos.json"))
             let task = Task {
