@@ -19,6 +19,7 @@ import QueueLock
 import SemaphoreBridge
 import SendableBorder
 import StaleCompletion
+import SwallowedLoad
 import SyncInSync
 import UnfinishedWrite
 import ViewModel
@@ -50,6 +51,7 @@ private let lessons = [
     NotAQueue.lesson,
     CancelledSave.lesson,
     BlockedPool.lesson,
+    SwallowedLoad.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

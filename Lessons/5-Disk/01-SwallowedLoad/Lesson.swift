@@ -104,7 +104,8 @@ private enum Trouble: CaseIterable {
 @Sendable
 private func demonstrate(on stage: Stage) async throws -> Observation {
     Observation(
-        scenario: "Four files cannot be loaded, each for a reason of its own. The app opens each, and saves a memo “Eggs”.",
+        scenario:
+            "Four files cannot be loaded, each for a reason of its own. The app opens each, and saves a memo “Eggs”.",
         antiPattern: try await observe(AntiPattern.MemoStore.self, in: stage.scratch.appending(path: "swallowed")),
         corrected: try await observe(Corrected.MemoStore.self, in: stage.scratch.appending(path: "told")))
 }
@@ -118,7 +119,7 @@ private func observe(_ type: (some Store).Type, in folder: URL) async throws -> 
         let before = Data(trouble.text.utf8)
         try before.write(to: file)
         timeline.note("file", trouble.story)
-        let mend = trouble == .unreadable ? try FileFault.directory(at: file) : {}
+        let mend = trouble == .unreadable ? try FileFault.directory(at: file) : nil
         let store: (any Store)?
         do {
             store = try type.init(file: file)
@@ -127,7 +128,7 @@ private func observe(_ type: (some Store).Type, in folder: URL) async throws -> 
             store = nil
             timeline.note("store", "does not open: \(name(of: error))")
         }
-        try mend()
+        try mend?()
         try await store?.save(Memo(id: "c", title: "Eggs"))
         let after = try Data(contentsOf: file)
         if after == before {

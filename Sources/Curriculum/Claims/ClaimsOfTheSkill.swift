@@ -86,8 +86,8 @@ let skill = ClaimSource(
         Claim(
             "S1-16", "A file that cannot be read or decoded is an empty store.",
             .wrong,
-            "The next save then replaces the whole file by the one new record.",
-            .open("DU-1")),
+            "The next save then replaces the whole file by the one new record; so it does with one bad record of many, with a newer format, and when the file cannot be read at one launch only.",
+            .shown(in: "DU-1", by: ["SwallowedLoadTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-17", "Every call becomes asynchronous by itself.",
             .partly,

@@ -1,0 +1,62 @@
+import Foundation
+import WorkbookKit
+
+@testable import SwallowedLoadExercise
+
+// Right as well: what is set aside is counted, and a name that is taken is not used again.
+enum SwallowedLoadOtherCounted {
+    actor Library: BookmarkLibrary {
+        private struct Header: Decodable {
+            let format: Int
+        }
+
+        private let file: URL
+        private var bookmarks: [Bookmark.ID: Bookmark]
+
+        init(file: URL) throws {
+            self.file = file
+            self.bookmarks = try Self.load(file)
+        }
+
+        private static func load(_ file: URL) throws -> [Bookmark.ID: Bookmark] {
+            let data: Data
+            do {
+                data = try Data(contentsOf: file)
+            } catch CocoaError.fileReadNoSuchFile {
+                return [:]
+            } catch {
+                throw LoadError.unreadable
+            }
+            guard let header = try? JSONDecoder().decode(Header.self, from: data) else { throw LoadError.undecodable }
+            guard header.format == 1 else { throw LoadError.newerFormat }
+            guard let stored = try? JSONDecoder().decode(LibraryFile.self, from: data) else {
+                throw LoadError.undecodable
+            }
+            return stored.bookmarks
+        }
+
+        func add(_ bookmark: Bookmark) throws {
+            var next = bookmarks
+            next[bookmark.id] = bookmark
+            try JSONEncoder().encode(LibraryFile(bookmarks: next)).write(to: file, options: .atomic)
+            bookmarks = next
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+
+        static func setAside(_ file: URL) throws -> URL {
+            for number in 1... {
+                let aside = file.appendingPathExtension("damaged-\(number)")
+                do {
+                    try FileManager.default.moveItem(at: file, to: aside)
+                    return aside
+                } catch CocoaError.fileWriteFileExists {
+                    continue
+                }
+            }
+            throw CocoaError(.fileWriteFileExists)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import WorkbookKit
+
+@testable import SwallowedLoadExercise
+
+// Wrong: it says what is wrong, and goes on with an empty library.
+enum SwallowedLoadWrongLog {
+    actor Library: BookmarkLibrary {
+        private let file: URL
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private(set) var message: String?
+
+        init(file: URL) {
+            self.file = file
+            do {
+                self.bookmarks = try Self.load(file)
+            } catch {
+                self.bookmarks = [:]
+                self.message = "The bookmarks cannot be loaded: \(error)"
+            }
+        }
+
+        private struct Header: Decodable {
+            let format: Int
+        }
+
+        private static func load(_ file: URL) throws -> [Bookmark.ID: Bookmark] {
+            let data: Data
+            do {
+                data = try Data(contentsOf: file)
+            } catch CocoaError.fileReadNoSuchFile {
+                return [:]
+            } catch {
+                throw LoadError.unreadable
+            }
+            guard let header = try? JSONDecoder().decode(Header.self, from: data) else { throw LoadError.undecodable }
+            guard header.format == 1 else { throw LoadError.newerFormat }
+            guard let stored = try? JSONDecoder().decode(LibraryFile.self, from: data) else {
+                throw LoadError.undecodable
+            }
+            return stored.bookmarks
+        }
+
+        func add(_ bookmark: Bookmark) throws {
+            var next = bookmarks
+            next[bookmark.id] = bookmark
+            try JSONEncoder().encode(LibraryFile(bookmarks: next)).write(to: file, options: .atomic)
+            bookmarks = next
+        }
+
+        func find(_ id: Bookmark.ID) -> Bookmark? {
+            bookmarks[id]
+        }
+
+        static func setAside(_ file: URL) throws -> URL {
+            let aside = file.appendingPathExtension(UUID().uuidString)
+            try FileManager.default.moveItem(at: file, to: aside)
+            return aside
+        }
+    }
+}
