@@ -98,7 +98,11 @@ private func check(
             told.append(error)
         }
     }
-    try mend?()
+    do {
+        try mend?()
+    } catch {
+        return ["\(trouble.story) What stood in its place is not there any more; it must be left alone."]
+    }
     var isAdded = false
     if let opened {
         do {

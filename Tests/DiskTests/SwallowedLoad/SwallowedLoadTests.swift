@@ -130,8 +130,10 @@ import WorkbookTesting
             #expect(kept == ["one", "two"])
             // And moving never overwrites.
             try Data("three".utf8).write(to: file)
-            #expect(throws: CocoaError(.fileWriteFileExists)) {
+            #expect {
                 try FileManager.default.moveItem(at: file, to: places[0])
+            } throws: {
+                ($0 as? CocoaError)?.code == .fileWriteFileExists
             }
         }
     }

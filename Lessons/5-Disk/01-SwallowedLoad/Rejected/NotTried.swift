@@ -13,6 +13,9 @@ func open(_ file: URL) throws -> MemoStore {
     #if !REPAIRED
     MemoStore(file: file)
     // expected-error@-1 {{call can throw but is not marked with 'try'}}
+    // expected-note@-2 {{did you mean to use 'try'?}}
+    // expected-note@-3 {{did you mean to handle error as optional value?}}
+    // expected-note@-4 {{did you mean to disable error propagation?}}
     #else
     try MemoStore(file: file)
     #endif
