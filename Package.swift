@@ -32,6 +32,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("CancelledSave", "4-Suspension/06-CancelledSave", both),
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
     ("SwallowedLoad", "5-Disk/01-SwallowedLoad", both),
+    ("DuplicateTrap", "5-Disk/02-DuplicateTrap", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -63,7 +64,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["SwallowedLoad"]),
+    ("DiskTests", ["SwallowedLoad", "DuplicateTrap"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

@@ -5,6 +5,7 @@ import BlockedPool
 import BlockingInit
 import CancelledSave
 import CheckThenAct
+import DuplicateTrap
 import EscapingReference
 import ExposedCache
 import InFlightSlot
@@ -52,6 +53,7 @@ private let lessons = [
     CancelledSave.lesson,
     BlockedPool.lesson,
     SwallowedLoad.lesson,
+    DuplicateTrap.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
