@@ -33,6 +33,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
     ("SwallowedLoad", "5-Disk/01-SwallowedLoad", both),
     ("DuplicateTrap", "5-Disk/02-DuplicateTrap", both),
+    ("MemoryFirst", "5-Disk/03-MemoryFirst", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -64,7 +65,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["SwallowedLoad", "DuplicateTrap"]),
+    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

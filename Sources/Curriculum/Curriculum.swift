@@ -14,6 +14,7 @@ import IsolatedConformance
 import LateLoad
 import LostRollback
 import MainActorReentrancy
+import MemoryFirst
 import NonisolatedLeak
 import NotAQueue
 import QueueLock
@@ -54,6 +55,7 @@ private let lessons = [
     BlockedPool.lesson,
     SwallowedLoad.lesson,
     DuplicateTrap.lesson,
+    MemoryFirst.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

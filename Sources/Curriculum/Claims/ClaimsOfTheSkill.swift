@@ -15,7 +15,7 @@ let skill = ClaimSource(
             "S1-02", "The file is replaced as a whole, and the cache is put back when the write fails.",
             .confirmed,
             "While the write is synchronous, a failed save and a failed delete both bring the old record back.",
-            .open("DU-3")),
+            .shown(in: "DU-3", by: ["MemoryFirstTests.rollbackBringsTheOldRecordBack"])),
         Claim(
             "S1-03", "Swift 5.5 is enough.",
             .notRun,
@@ -67,7 +67,9 @@ let skill = ClaimSource(
             "S1-12", "`delete` puts the old record back when the write throws.",
             .confirmed,
             "With a synchronous write it does; to delete what is not there writes the file all the same.",
-            .open("DU-3")),
+            .shown(
+                in: "DU-3",
+                by: ["MemoryFirstTests.rollbackBringsTheOldRecordBack", "MemoryFirstTests.deletionOfNothingWrites"])),
         Claim(
             "S1-13", "`find` takes the same short time however many records there are.",
             .partly,

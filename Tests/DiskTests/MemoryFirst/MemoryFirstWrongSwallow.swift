@@ -1,0 +1,42 @@
+import Foundation
+import WorkbookKit
+
+@testable import MemoryFirstExercise
+
+// Wrong: memory and file agree, and the caller takes it for done.
+enum MemoryFirstWrongSwallow {
+    actor Library: BookmarkLibrary {
+        private let file: RecordFile<RatedBookmark>
+        private var bookmarks: [RatedBookmark.ID: RatedBookmark]
+
+        init(file: URL) throws {
+            self.file = RecordFile(file)
+            self.bookmarks = try self.file.read()
+        }
+
+        func add(_ bookmark: RatedBookmark) throws {
+            try add(contentsOf: [bookmark])
+        }
+
+        func add(contentsOf batch: [RatedBookmark]) throws {
+            var next = bookmarks
+            for bookmark in batch { next[bookmark.id] = bookmark }
+            try commit(next)
+        }
+
+        func remove(_ id: RatedBookmark.ID) throws {
+            var next = bookmarks
+            guard next.removeValue(forKey: id) != nil else { return }
+            try commit(next)
+        }
+
+        func all() -> [RatedBookmark] {
+            bookmarks.values.sorted { $0.id < $1.id }
+        }
+
+        private func commit(_ next: [RatedBookmark.ID: RatedBookmark]) throws {
+            guard (try? file.write(next)) != nil else { return }
+            bookmarks = next
+        }
+    }
+}
