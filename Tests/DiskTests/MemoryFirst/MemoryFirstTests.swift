@@ -168,6 +168,21 @@ import WorkbookTesting
         }
     }
 
+    /// A memo that cannot be encoded makes each later save fail, until a new launch has read the file.
+    @Test func oneBadMemoStopsEverySave() async throws {
+        try await withTemporaryDirectory { folder in
+            let file = folder.appending(path: "memos.json")
+            let store = try AntiPattern.MemoStore(file: file)
+            let eggs = PricedMemo(id: "c", title: "Eggs", price: .nan)
+            await #expect(throws: RecordFileError.self) { try await store.save(eggs) }
+            for id in ["t", "u"] {
+                await #expect(throws: RecordFileError.self) { try await store.save(PricedMemo(id: id, title: "Tea")) }
+            }
+            try await AntiPattern.MemoStore(file: file).save(PricedMemo(id: "t", title: "Tea"))
+            #expect(try RecordFile<PricedMemo>(file).read().keys.sorted() == ["t"])
+        }
+    }
+
     /// `RecordFile` encodes before it opens anything: a price that is no number leaves the file byte for byte.
     @Test func encoderRefusesBeforeTheFileIsTouched() throws {
         #expect(throws: EncodingError.self) {
