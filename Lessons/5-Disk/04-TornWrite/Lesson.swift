@@ -40,7 +40,8 @@ public let lesson = Lesson(
     ],
     task: "Let a bookmark library replace its file in one step that a power cut cannot tear.",
     hints: Hints(
-        nudge: "Stop after each line of `replace` in your mind. What does the file have there, if nothing more ever runs?",
+        nudge:
+            "Stop after each line of `replace` in your mind. What does the file have there, if nothing more ever runs?",
         concept:
             "A file cannot be changed in one step, but a name can: `rename` lets the name of the old file stand for a new one."
             + " What the name stands for must be on the disk before it; and the name is on the disk when its folder is.",
@@ -68,13 +69,15 @@ public let lesson = Lesson(
         ),
     ],
     children: [
-        "plain-full": { try await save("full", in: AntiPattern.MemoStore(file: file(in: $0))) },
-        "plain-killed": { try await save("killed", in: AntiPattern.MemoStore(file: file(in: $0))) },
-        "draft-full": { try await save("full", in: Corrected.MemoStore(file: file(in: $0))) },
-        "draft-killed": { try await save("killed", in: Corrected.MemoStore(file: file(in: $0))) },
+        "plain-full": { try await saveOnFullDisk(AntiPattern.MemoStore(file: file(in: $0))) },
+        "plain-killed": { try await saveAndDie(AntiPattern.MemoStore(file: file(in: $0))) },
+        "draft-full": { try await saveOnFullDisk(Corrected.MemoStore(file: file(in: $0))) },
+        "draft-killed": { try await saveAndDie(Corrected.MemoStore(file: file(in: $0))) },
         "atomic-killed": { scratch in
-            FileFault.killThisProcess(writingBeyond: limit)
-            try Data(count: 100_000).write(to: file(in: scratch), options: .atomic)
+            await onOwnThread {
+                FileFault.killThisProcess(writingBeyond: limit)
+                try? Data(count: 100_000).write(to: file(in: scratch), options: .atomic)
+            }
         },
     ],
     demonstration: demonstrate)
@@ -131,14 +134,22 @@ private let limit = 4096
 
 private func file(in scratch: URL) -> URL { scratch.appending(path: "memos.json") }
 
-/// In a process of its own, which cannot write a file beyond 4096 bytes.
-private func save(_ ending: String, in store: some Store) async throws {
-    if ending == "full" {
-        FileFault.limitFileSize(to: limit)
-        ChildProcess.say("system", "the disk is full after 4096 bytes")
-    } else {
+// In a process of its own, which cannot write a file beyond the limit.
+
+private func saveOnFullDisk(_ store: some Store) async throws {
+    ChildProcess.say("system", "the disk is full after \(limit) bytes")
+    FileFault.limitFileSize(to: limit)
+    await save(in: store)
+}
+
+private func saveAndDie(_ store: some Store) async throws {
+    await onOwnThread {
         FileFault.killThisProcess(writingBeyond: limit)
+        await save(in: store)
     }
+}
+
+private func save(in store: some Store) async {
     ChildProcess.say("app", "saves “Bread”, with a text of 100000 bytes")
     do {
         try await store.save(Memo(id: "b", title: "Bread", body: String(repeating: "a", count: 100_000)))

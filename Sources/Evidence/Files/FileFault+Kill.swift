@@ -13,9 +13,14 @@ extension FileFault {
     /// Lets the system kill this process in the middle of a write: as soon as a file would grow beyond `bytes`.
     ///
     /// The signal is `SIGXFSZ`. Like `killThisProcess()` it comes from outside, so that no `defer` runs; but it comes at
-    /// a byte that is known. Call it in a child process only.
+    /// a byte that is known. It comes to the thread that writes, and the threads of the pool block it: call this in a child
+    /// process, on the thread that will write (`onOwnThread`).
     public static func killThisProcess(writingBeyond bytes: Int) {
         limitFileSize(to: bytes)
         signal(SIGXFSZ, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGXFSZ)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

@@ -12,8 +12,10 @@ func checkTornWrite(_ library: (some BookmarkLibrary).Type) async -> [String] {
     for old in [[swift], []] {
         let check = TornWriteCheck(library, old: old)
         do {
-            let complaints = try await check.moments() + check.failures() + check.restarts() + check.permissions()
-            if !complaints.isEmpty { return complaints }
+            for part in [check.moments, check.failures, check.restarts, check.permissions] {
+                let complaints = try await part()
+                if !complaints.isEmpty { return complaints }
+            }
         } catch {
             return ["On a disk on which no step fails, the library throws an error: \(error)"]
         }
@@ -81,7 +83,9 @@ private struct TornWriteCheck<Library: BookmarkLibrary> {
         let files = disk.now.files(after: .processEnds)
         let others = files.keys.filter { $0 != file.path }
         if !others.isEmpty, step != "remove" {
-            return ["“\(step)” has failed, add(_:) has thrown, and a file is left behind: \(others.joined(separator: ", "))"]
+            return [
+                "“\(step)” has failed, add(_:) has thrown, and a file is left behind: \(others.joined(separator: ", "))"
+            ]
         }
         if bookmarks(in: files[file.path]) == old, await library.all() != old {
             return ["“\(step)” has failed: all() has the bookmark, and the file has not."]
