@@ -34,6 +34,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("SwallowedLoad", "5-Disk/01-SwallowedLoad", both),
     ("DuplicateTrap", "5-Disk/02-DuplicateTrap", both),
     ("MemoryFirst", "5-Disk/03-MemoryFirst", both),
+    ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -65,7 +66,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst"]),
+    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

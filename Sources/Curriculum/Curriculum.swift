@@ -23,6 +23,7 @@ import SendableBorder
 import StaleCompletion
 import SwallowedLoad
 import SyncInSync
+import TornWrite
 import UnfinishedWrite
 import ViewModel
 import WorkbookKit
@@ -56,6 +57,7 @@ private let lessons = [
     SwallowedLoad.lesson,
     DuplicateTrap.lesson,
     MemoryFirst.lesson,
+    TornWrite.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

@@ -83,8 +83,8 @@ let skill = ClaimSource(
         Claim(
             "S1-15", "Records are written with `JSONEncoder` and the option `.atomic`.",
             .confirmed,
-            "The new file takes the place of the old one in one step.",
-            .open("DU-4")),
+            "The new contents are in a new file, which takes the place of the old one in one step.",
+            .shown(in: "DU-4", by: ["TornWriteAtomicTests.atomicMakesANewFile"])),
         Claim(
             "S1-16", "A file that cannot be read or decoded is an empty store.",
             .wrong,
@@ -128,8 +128,9 @@ let skill = ClaimSource(
         Claim(
             "S1-24", "Memory is for speed, and the file is permanent.",
             .partly,
-            "The bytes of the file are flushed before it gets its name; the folder that holds the name is not.",
-            .open("DU-4")),
+            "The file outlives the process; on a modelled disk, a power cut undoes a save where the file or its folder is not synced.",
+            .shown(
+                in: "DU-4", by: ["TornWriteTests.complaintsNameTheFault", "TornWriteStoreTests.noMomentTearsTheFile"])),
         Claim(
             "S1-25", "To load in a synchronous initialiser avoids the trouble with an asynchronous one.",
             .partly,
@@ -148,8 +149,12 @@ let skill = ClaimSource(
         Claim(
             "S1-28", "`.atomic` leaves no half-written file after a crash.",
             .confirmed,
-            "Of sixty processes that were killed while they wrote, none left a torn file; with plain writes, 26 did.",
-            .open("DU-4")),
+            "A process that is killed in the middle of an atomic write leaves the old file whole; with a plain write it leaves 4096 bytes of the new one.",
+            .shown(
+                in: "DU-4",
+                by: [
+                    "TornWriteAtomicTests.killedAtomicWriteKeepsTheOldFile", "TornWriteTests.antiPatternShowsItsFault",
+                ])),
         Claim(
             "S1-29", "What crosses the border of the actor should be `Sendable`.",
             .confirmed,
@@ -166,7 +171,13 @@ let skill = ClaimSource(
             "S1-31", "Write with `.atomic`, so that the file is not damaged.",
             .confirmed,
             "A full disk or a kill leaves the old file; what the option does not keep are the permissions and the links.",
-            .open("DU-4")),
+            .shown(
+                in: "DU-4",
+                by: [
+                    "TornWriteAtomicTests.failedAtomicWriteKeepsTheOldFile",
+                    "TornWriteAtomicTests.killedAtomicWriteKeepsTheOldFile",
+                    "TornWriteAtomicTests.atomicLosesThePermissions", "TornWriteAtomicTests.atomicReplacesALink",
+                ])),
         Claim(
             "S1-32", "Load in the initialiser: an asynchronous one is much trouble for little gain.",
             .partly,
