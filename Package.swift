@@ -73,10 +73,10 @@ func lesson(_ module: String, _ folder: String, _ fixtures: [String]) -> [Target
     let pages = ["README.md"] + fixtures
     return [
         .target(
-            name: module, dependencies: ["WorkbookKit", "Evidence", "Interleaving"], path: path,
+            name: module, dependencies: ["WorkbookKit", "Evidence", "Interleaving", "SQLite"], path: path,
             exclude: pages + exercise, sources: pair, swiftSettings: strict),
         .target(
-            name: "\(module)Exercise", dependencies: ["WorkbookKit"], path: path,
+            name: "\(module)Exercise", dependencies: ["WorkbookKit", "SQLite"], path: path,
             exclude: pages + pair, sources: exercise, swiftSettings: strict),
     ]
 }
@@ -84,7 +84,7 @@ func lesson(_ module: String, _ folder: String, _ fixtures: [String]) -> [Target
 func tests(_ name: String, of lessons: [String]) -> Target {
     .testTarget(
         name: name,
-        dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting"]
+        dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting", "SQLite"]
             + lessons.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Exercise")] },
         swiftSettings: strict)
 }
@@ -117,6 +117,15 @@ let package = Package(
         .executableTarget(
             name: "Command", dependencies: ["WorkbookKit", "Evidence", "Publishing", "Curriculum"],
             swiftSettings: strict),
+        .target(
+            name: "CSQLite",
+            linkerSettings: [
+                // The package manager itself needs this library, so it is there wherever Swift is; its header is not.
+                .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+                .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
+            ]),
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+        .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Evidence"], swiftSettings: strict),
         .testTarget(
             name: "WorkbookTests",
             dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Publishing", "Curriculum", "Command"],
