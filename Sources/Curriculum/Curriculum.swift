@@ -21,6 +21,7 @@ import SendableBorder
 import StaleCompletion
 import SyncInSync
 import UnfinishedWrite
+import UniqueOnDirtyData
 import ViewModel
 import WorkbookKit
 
@@ -50,6 +51,7 @@ private let lessons = [
     NotAQueue.lesson,
     CancelledSave.lesson,
     BlockedPool.lesson,
+    UniqueOnDirtyData.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
