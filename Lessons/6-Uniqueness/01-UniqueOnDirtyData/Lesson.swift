@@ -72,7 +72,7 @@ extension Corrected.MemoStore: Store {}
 @Sendable
 private func demonstrate(on stage: Stage) async throws -> Observation {
     Observation(
-        scenario: "The last release has stored “Milk” twice. The new one opens the store, at two launches.",
+        scenario: "The last release has stored one memo twice. The new one opens the store, at two launches.",
         antiPattern: try await observe(stage.scratch.appending(path: "index.sqlite"), AntiPattern.MemoStore.self),
         corrected: try await observe(stage.scratch.appending(path: "repair.sqlite"), Corrected.MemoStore.self))
 }
@@ -100,7 +100,7 @@ private func observe(_ file: URL, _ store: (some Store).Type) async throws -> Fi
         ], timeline: timeline.events)
 }
 
-/// What the last release leaves: the memo “a” twice, the newer text in the row that was written first.
+/// What the last release leaves: the memo “a” twice, and the newer text in the row that was written first.
 private func lastRelease(in file: URL) throws {
     try Database(at: file).execute(
         """

@@ -157,6 +157,16 @@ import WorkbookTesting
         }
     }
 
+    /// What the page says of a store with one writer: two transactions are enough there.
+    @Test(.timeLimit(.minutes(5))) func oneWriterNeedsNoMore() async throws {
+        try await withStore([("a", "Milk", 1), ("a", "Oat milk", 2)]) { file in
+            let database = try Database(at: file)
+            try database.transaction { try database.execute("DELETE FROM memo WHERE edited = 1") }
+            try database.transaction { try database.execute(index) }
+            #expect(refusal(of: duplicate, by: database) == .constraintUnique)
+        }
+    }
+
     /// What the page says of a repair that ends half way: the file is as it was, and the next launch does it all.
     @Test(.timeLimit(.minutes(5))) func refusedRepairIsUndone() async throws {
         try await withStore([("a", "Milk", 1), ("a", "Oat milk", 2)]) { file in
