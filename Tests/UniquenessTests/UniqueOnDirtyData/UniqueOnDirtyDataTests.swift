@@ -103,18 +103,15 @@ import WorkbookTesting
 
     /// What the page says of a repair in an earlier release: a user may have skipped it, and a duplicate may have come in
     /// after it.
-    @Test(
-        .timeLimit(.minutes(5)),
-        arguments: [
-            (hasRepaired: true, hasNewDuplicate: false), (true, true), (false, false),
-        ]) func earlierReleaseDoesNotHelp(_ device: (hasRepaired: Bool, hasNewDuplicate: Bool)) async throws
-    {
-        let isClean = device.hasRepaired && !device.hasNewDuplicate
+    @Test(.timeLimit(.minutes(5)), arguments: Device.allCases) func earlierReleaseDoesNotHelp(
+        _ device: Device
+    ) async throws {
+        let isClean = device == .repaired
         for isIndexFirst in [true, false] {
             try await withStore([("a", "Milk", 1), ("a", "Oat milk", 2)]) { file in
                 let earlier = try Database(at: file)
-                if device.hasRepaired { try earlier.execute("DELETE FROM memo WHERE edited = 1") }
-                if device.hasNewDuplicate {
+                if device != .skippedIt { try earlier.execute("DELETE FROM memo WHERE edited = 1") }
+                if device == .newDuplicate {
                     try earlier.execute("INSERT INTO memo (id, title, edited) VALUES ('a', 'Milk', 3)")
                 }
                 if isIndexFirst {
@@ -204,6 +201,11 @@ import WorkbookTesting
             #expect(try database.rows("SELECT id FROM memo WHERE pk = 2")[0].text(0) == "c")
         }
     }
+}
+
+/// What a device has done with the release that repairs.
+enum Device: CaseIterable {
+    case repaired, newDuplicate, skippedIt
 }
 
 private let index = "CREATE UNIQUE INDEX memo_id ON memo (id)"
