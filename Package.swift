@@ -35,6 +35,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("DuplicateTrap", "5-Disk/02-DuplicateTrap", both),
     ("MemoryFirst", "5-Disk/03-MemoryFirst", both),
     ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
+    ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -67,6 +68,7 @@ let parts: [(tests: String, lessons: [String])] = [
         ]
     ),
     ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite"]),
+    ("UniquenessTests", ["UniqueOnDirtyData"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -78,10 +80,10 @@ func lesson(_ module: String, _ folder: String, _ fixtures: [String]) -> [Target
     let pages = ["README.md"] + fixtures
     return [
         .target(
-            name: module, dependencies: ["WorkbookKit", "Evidence", "Interleaving"], path: path,
+            name: module, dependencies: ["WorkbookKit", "Evidence", "Interleaving", "SQLite"], path: path,
             exclude: pages + exercise, sources: pair, swiftSettings: strict),
         .target(
-            name: "\(module)Exercise", dependencies: ["WorkbookKit"], path: path,
+            name: "\(module)Exercise", dependencies: ["WorkbookKit", "SQLite"], path: path,
             exclude: pages + pair, sources: exercise, swiftSettings: strict),
     ]
 }
@@ -89,7 +91,7 @@ func lesson(_ module: String, _ folder: String, _ fixtures: [String]) -> [Target
 func tests(_ name: String, of lessons: [String]) -> Target {
     .testTarget(
         name: name,
-        dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting"]
+        dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting", "SQLite"]
             + lessons.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Exercise")] },
         swiftSettings: strict)
 }
@@ -122,6 +124,15 @@ let package = Package(
         .executableTarget(
             name: "Command", dependencies: ["WorkbookKit", "Evidence", "Publishing", "Curriculum"],
             swiftSettings: strict),
+        .target(
+            name: "CSQLite",
+            linkerSettings: [
+                // The package manager itself needs this library, so it is there wherever Swift is; its header is not.
+                .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+                .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
+            ]),
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+        .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Evidence"], swiftSettings: strict),
         .testTarget(
             name: "WorkbookTests",
             dependencies: ["WorkbookKit", "Evidence", "WorkbookTesting", "Publishing", "Curriculum", "Command"],

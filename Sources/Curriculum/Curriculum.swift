@@ -25,6 +25,7 @@ import SwallowedLoad
 import SyncInSync
 import TornWrite
 import UnfinishedWrite
+import UniqueOnDirtyData
 import ViewModel
 import WorkbookKit
 
@@ -58,6 +59,7 @@ private let lessons = [
     DuplicateTrap.lesson,
     MemoryFirst.lesson,
     TornWrite.lesson,
+    UniqueOnDirtyData.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

@@ -26,13 +26,14 @@ public func expectCorrectedCompiles(
     let modules = try await DomainModule.shared.folder(compiler: compiler)
     let file = Checkout.folder(of: lesson).appending(path: "Corrected.swift")
     let result = try await compiler.check(
-        [file], in: mode, arguments: ["-I", modules.path, "-warnings-as-errors"])
+        [file], in: mode, arguments: ["-I", modules.path, "-I", Checkout.cHeaders.path, "-warnings-as-errors"])
     if result.status != 0 {
         expectNone(["Corrected.swift, mode \(mode.rawValue):\n\(result.output)"], sourceLocation: sourceLocation)
     }
 }
 
-/// The domain values as a module of their own, as an app would get them from a package. Built once in a test run.
+/// The domain values and the SQLite layer as modules of their own, as an app would get them from a package. Built once in
+/// a test run.
 private actor DomainModule {
     static let shared = DomainModule()
     private var building: Task<URL, any Error>?
@@ -45,18 +46,21 @@ private actor DomainModule {
     }
 
     private static func build(_ compiler: Compiler) async throws -> URL {
-        let sources = Checkout.root.appending(path: "Sources/WorkbookKit/Domain")
         let modules = Checkout.root.appending(path: ".build/workbook")
         removeLeftovers(in: modules)
         let folder = modules.appending(path: "\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
-        let result = try await compiler.run(
-            [
-                "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "WorkbookKit",
-                "-emit-module-path", folder.appending(path: "WorkbookKit.swiftmodule").path,
-            ] + files.map(\.path).sorted())
-        guard result.status == 0 else { throw DomainError(output: result.output) }
+        for (name, sources) in [("WorkbookKit", "Sources/WorkbookKit/Domain"), ("SQLite", "Sources/SQLite")] {
+            let files = try FileManager.default.contentsOfDirectory(
+                at: Checkout.root.appending(path: sources), includingPropertiesForKeys: nil)
+            let result = try await compiler.run(
+                [
+                    "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", name,
+                    "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path,
+                    "-I", Checkout.cHeaders.path,
+                ] + files.map(\.path).sorted())
+            guard result.status == 0 else { throw DomainError(sources: sources, output: result.output) }
+        }
         return folder
     }
 
@@ -71,6 +75,12 @@ private actor DomainModule {
 }
 
 private struct DomainError: Error, CustomStringConvertible {
+    let sources: String
     let output: String
-    var description: String { "Sources/WorkbookKit/Domain does not compile as a module of its own:\n\(output)" }
+    var description: String { "\(sources) does not compile as a module of its own:\n\(output)" }
+}
+
+extension Checkout {
+    /// What the C module below the SQLite layer declares.
+    fileprivate static let cHeaders = root.appending(path: "Sources/CSQLite/include")
 }

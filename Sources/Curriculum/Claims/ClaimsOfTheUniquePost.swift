@@ -12,9 +12,14 @@ let uniquePost = ClaimSource(
     claims: [
         Claim(
             "S3-01", "The migration could crash on the devices of users.",
-            .notRun,
-            "SwiftData is not on Linux; on SQLite, a unique index over duplicates is refused.",
-            .open("UN-1")),
+            .partly,
+            "On SQLite a unique index over duplicates is refused, at each launch again; SwiftData's own migration was not run.",
+            .shown(
+                in: "UN-1",
+                by: [
+                    "UniqueOnDirtyDataTests.antiPatternShowsItsFault",
+                    "UniqueOnDirtyDataTests.refusedIndexChangesNothing",
+                ])),
         Claim(
             "S3-02", "Three stages make it safe.",
             .partly,
@@ -34,7 +39,9 @@ let uniquePost = ClaimSource(
             "S3-05", "It can wait, as the syncing code finds duplicates by itself.",
             .wrong,
             "One that it has missed is enough, and the index cannot be made.",
-            .open("UN-1")),
+            .shown(
+                in: "UN-1",
+                by: ["UniqueOnDirtyDataTests.oneDuplicateIsEnough"])),
         Claim(
             "S3-06", "CloudKit does not support unique constraints.",
             .notRun,
@@ -59,7 +66,11 @@ let uniquePost = ClaimSource(
             "S3-10", "One duplicate is enough for the migration to fail.",
             .confirmed,
             "On SQLite the index is refused, and all rows stay.",
-            .open("UN-1")),
+            .shown(
+                in: "UN-1",
+                by: [
+                    "UniqueOnDirtyDataTests.oneDuplicateIsEnough", "UniqueOnDirtyDataTests.refusedIndexChangesNothing",
+                ])),
         Claim(
             "S3-11", "The container's initialiser throws, and the app crashes.",
             .notRun,
@@ -74,7 +85,13 @@ let uniquePost = ClaimSource(
             "S3-13", "First a release that repairs the data, then a wait of one or two weeks.",
             .partly,
             "A user can skip a release, and a duplicate can come in after the repair; repair and index belong in one transaction.",
-            .open("UN-1")),
+            .shown(
+                in: "UN-1",
+                by: [
+                    "UniqueOnDirtyDataTests.earlierReleaseDoesNotHelp",
+                    "UniqueOnDirtyDataTests.duplicateBetweenTwoTransactions",
+                    "UniqueOnDirtyDataTests.noDuplicateInsideOneTransaction",
+                ])),
         Claim(
             "S3-14", "The second stage is one line.",
             .partly,
