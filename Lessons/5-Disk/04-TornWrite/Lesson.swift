@@ -74,6 +74,7 @@ public let lesson = Lesson(
         "draft-full": { try await saveOnFullDisk(Corrected.MemoStore(file: file(in: $0))) },
         "draft-killed": { try await saveAndDie(Corrected.MemoStore(file: file(in: $0))) },
         "atomic-killed": { scratch in
+            ChildProcess.say("app", "saves a long memo with .atomic")
             await onOwnThread {
                 FileFault.killThisProcess(writingBeyond: limit)
                 try? Data(count: 100_000).write(to: file(in: scratch), options: .atomic)
