@@ -32,6 +32,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("CancelledSave", "4-Suspension/06-CancelledSave", both),
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
     ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
+    ("UpsertPolicy", "6-Uniqueness/02-UpsertPolicy", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -63,7 +64,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("UniquenessTests", ["UniqueOnDirtyData"]),
+    ("UniquenessTests", ["UniqueOnDirtyData", "UpsertPolicy"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

@@ -22,6 +22,7 @@ import StaleCompletion
 import SyncInSync
 import UnfinishedWrite
 import UniqueOnDirtyData
+import UpsertPolicy
 import ViewModel
 import WorkbookKit
 
@@ -52,6 +53,7 @@ private let lessons = [
     CancelledSave.lesson,
     BlockedPool.lesson,
     UniqueOnDirtyData.lesson,
+    UpsertPolicy.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
