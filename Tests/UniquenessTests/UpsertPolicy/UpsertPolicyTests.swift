@@ -108,6 +108,19 @@ import WorkbookTesting
         }
     }
 
+    /// What the page says of a statement that names every column of a table to which nothing refers: nothing is lost.
+    @Test(.timeLimit(.minutes(5))) func replaceOfAWholeRowLosesNothing() async throws {
+        try await withMemo { database in
+            try database.execute("CREATE TABLE cached (id TEXT PRIMARY KEY, title TEXT, size INTEGER)")
+            for (title, size) in [("Milk", 1), ("Oat milk", 2)] {
+                try database.run(
+                    "INSERT OR REPLACE INTO cached (id, title, size) VALUES ('a', ?, ?)",
+                    [.text(title), .integer(size)])
+            }
+            #expect(try database.rows("SELECT * FROM cached") == [Row([.text("a"), .text("Oat milk"), .integer(2)])])
+        }
+    }
+
     /// What the page says of foreign keys that are not turned on: the tag stays, and refers to nothing.
     @Test(.timeLimit(.minutes(5))) func withoutForeignKeysTagsAreOrphans() async throws {
         try await withMemo { database in

@@ -25,7 +25,8 @@ enum UpsertPolicyWrongEveryColumn {
             try database.run(
                 """
                 INSERT INTO bookmark (id, title, address) VALUES (?, ?, ?)
-                ON CONFLICT (id) DO UPDATE SET title = excluded.title, address = excluded.address, visits = excluded.visits
+                ON CONFLICT (id) DO UPDATE SET title = excluded.title, visits = excluded.visits,
+                    address = CASE WHEN excluded.address = '' THEN address ELSE excluded.address END
                 """,
                 [.text(id?.lowercased()), .text(title), .text(address)])
         }
