@@ -36,6 +36,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("MemoryFirst", "5-Disk/03-MemoryFirst", both),
     ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
     ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
+    ("UpsertPolicy", "6-Uniqueness/02-UpsertPolicy", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -68,7 +69,7 @@ let parts: [(tests: String, lessons: [String])] = [
         ]
     ),
     ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite"]),
-    ("UniquenessTests", ["UniqueOnDirtyData"]),
+    ("UniquenessTests", ["UniqueOnDirtyData", "UpsertPolicy"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

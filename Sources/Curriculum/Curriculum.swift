@@ -26,6 +26,7 @@ import SyncInSync
 import TornWrite
 import UnfinishedWrite
 import UniqueOnDirtyData
+import UpsertPolicy
 import ViewModel
 import WorkbookKit
 
@@ -60,6 +61,7 @@ private let lessons = [
     MemoryFirst.lesson,
     TornWrite.lesson,
     UniqueOnDirtyData.lesson,
+    UpsertPolicy.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

@@ -27,14 +27,21 @@ let uniquePost = ClaimSource(
             .open("UN-3")),
         Claim(
             "S3-03", "UUIDs do not collide: duplicates are one record that came twice, by syncing.",
-            .confirmed,
-            "And a unique column lets two spellings of one UUID pass, and any number of empty ones.",
-            .open("UN-2")),
+            .partly,
+            "That chance was not tried; but two spellings of one UUID pass a unique column, and any number of rows without one.",
+            .shown(
+                in: "UN-2", by: ["UpsertPolicyTests.spellingsPass", "UpsertPolicyTests.missingKeysPass"])),
         Claim(
             "S3-04", "With the constraint from the start, no duplicate gets in.",
             .partly,
             "What happens then is a choice: an error, the old row, or a new row that loses the old one's other columns.",
-            .open("UN-2")),
+            .shown(
+                in: "UN-2",
+                by: [
+                    "UpsertPolicyTests.insertIsRefused", "UpsertPolicyTests.ignoreKeepsTheOldRow",
+                    "UpsertPolicyTests.replaceIsANewRow", "UpsertPolicyTests.updateKeepsTheRow",
+                    "UpsertPolicyTests.spellingsPass",
+                ])),
         Claim(
             "S3-05", "It can wait, as the syncing code finds duplicates by itself.",
             .wrong,
