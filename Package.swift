@@ -31,6 +31,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("NotAQueue", "4-Suspension/05-NotAQueue", both),
     ("CancelledSave", "4-Suspension/06-CancelledSave", both),
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
+    ("TwoOwners", "5-Disk/07-TwoOwners", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -62,6 +63,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
+    ("DiskTests", ["TwoOwners"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

@@ -20,6 +20,7 @@ import SemaphoreBridge
 import SendableBorder
 import StaleCompletion
 import SyncInSync
+import TwoOwners
 import UnfinishedWrite
 import ViewModel
 import WorkbookKit
@@ -50,6 +51,7 @@ private let lessons = [
     NotAQueue.lesson,
     CancelledSave.lesson,
     BlockedPool.lesson,
+    TwoOwners.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

@@ -90,9 +90,9 @@ public enum Part: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// The test target that proves the part's lessons.
+    /// The test target that proves the part's lessons, named by the last word of the title.
     public var testTarget: String {
-        title.split(separator: " ").map(\.capitalized).joined() + "Tests"
+        (title.split(separator: " ").last ?? "").capitalized + "Tests"
     }
 
     public static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
