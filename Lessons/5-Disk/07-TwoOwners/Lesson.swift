@@ -152,6 +152,7 @@ private func extend(_ store: (some Store).Type, in scratch: URL) async throws {
 }
 
 private func saveAndDie(in scratch: URL, start: () throws -> String) async throws {
+    Bystander.inheritNothingOpenYet()
     let store = try Corrected.MemoStore(file: file(in: scratch))
     ChildProcess.say("helper", try start())
     try await store.save(Memo(id: "b", title: "Bread"))

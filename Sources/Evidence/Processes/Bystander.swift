@@ -31,13 +31,21 @@ public struct Bystander: Sendable {
         for descriptor: Int32 in 0...2 {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        let arguments: [UnsafeMutablePointer<CChar>?] = ["sleep", "300"].map { argument in strdup(argument) }
+        let arguments: [UnsafeMutablePointer<CChar>?] = ["sleep", "300"].map { (argument: String) in strdup(argument) }
         defer { for argument in arguments { free(argument) } }
         let environment: [UnsafeMutablePointer<CChar>?] = [nil]
         var process = pid_t()
         let code = posix_spawn(&process, "/bin/sleep", &actions, nil, arguments + [nil], environment)
         guard code == 0 else { throw NotStarted(code: code) }
         return Bystander(process: process)
+    }
+
+    /// In a child process: what is open by now is not for bystanders. The parent waits until all have closed it.
+    public static func inheritNothingOpenYet() {
+        for descriptor: Int32 in 3..<1024 {
+            let flags = fcntl(descriptor, F_GETFD)
+            if flags >= 0 { _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) }
+        }
     }
 
     /// Ends it, and waits for its end where it was this process that started it.

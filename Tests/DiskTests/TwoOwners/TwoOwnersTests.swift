@@ -154,6 +154,18 @@ import WorkbookTesting
         }
     }
 
+    /// The lock keeps nobody away who does not ask for it.
+    @Test func lockIsForThoseWhoAsk() async throws {
+        try await withTemporaryDirectory { folder in
+            let file = folder.appending(path: "memos.json")
+            let owner = try Corrected.MemoStore(file: file)
+            try await AntiPattern.MemoStore(file: file).save(Memo(id: "b", title: "Bread"))
+            try await owner.save(Memo(id: "a", title: "Milk"))
+            let titles = try RecordFile<Memo>(file).read().values.map(\.title)
+            #expect(titles == ["Milk"])
+        }
+    }
+
     /// An atomic write puts another file under the name. The lock stays with the old one.
     @Test func lockOnTheDataIsLostWithTheFirstWrite() async throws {
         try await withTemporaryDirectory { folder in

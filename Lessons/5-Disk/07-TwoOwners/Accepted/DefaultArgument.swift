@@ -9,7 +9,7 @@ actor MemoStore {
     }
 
     static func standard() throws -> MemoStore {
-        try MemoStore(file: .documentsDirectory.appending(path: "memos.json"))
+        try MemoStore(file: URL(fileURLWithPath: "memos.json"))
     }
 }
 
