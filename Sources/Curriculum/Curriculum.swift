@@ -13,6 +13,7 @@ import IsolatedConformance
 import LateLoad
 import LostRollback
 import MainActorReentrancy
+import MovingFile
 import NonisolatedLeak
 import NotAQueue
 import QueueLock
@@ -52,6 +53,7 @@ private let lessons = [
     CancelledSave.lesson,
     BlockedPool.lesson,
     TwoOwners.lesson,
+    MovingFile.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
