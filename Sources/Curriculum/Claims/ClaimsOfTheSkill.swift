@@ -190,7 +190,8 @@ let skill = ClaimSource(
             "S1-36", "To let others change the file's URL is an anti-pattern.",
             .partly,
             "No mode lets others assign it; a method that does it is accepted, and the next save overwrites the other file's records.",
-            .open("DU-8")),
+            .shown(
+                in: "DU-8", by: ["MovingFileTests.compilerAgrees", "MovingFileTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-37", "To forget `await` is an anti-pattern.",
             .confirmed,

@@ -2,7 +2,7 @@
 import Foundation
 
 actor MemoStore {
-    var file: URL
+    var file: URL  // expected-note {{mutation of this property is only permitted within the actor}}
 
     init(file: URL) { self.file = file }
 
