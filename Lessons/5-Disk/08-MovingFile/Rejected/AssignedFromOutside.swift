@@ -2,7 +2,12 @@
 import Foundation
 
 actor MemoStore {
-    var file: URL  // expected-note {{mutation of this property is only permitted within the actor}}
+    #if !REPAIRED
+    var file: URL
+    // expected-note@-1 {{mutation of this property is only permitted within the actor}}
+    #else
+    private var file: URL
+    #endif
 
     init(file: URL) { self.file = file }
 
@@ -12,7 +17,8 @@ actor MemoStore {
 nonisolated func choose(_ target: URL, for store: MemoStore) async {
     #if !REPAIRED
     store.file = target
-    // expected-error@-1 {{actor-isolated property 'file' can not be mutated from a nonisolated context}}
+    // expected-note@-1 {{consider declaring an isolated method on 'MemoStore' to perform the mutation}}
+    // expected-error@-2 {{actor-isolated property 'file' can not be mutated from a nonisolated context}}
     #else
     await store.move(to: target)
     #endif
