@@ -35,6 +35,8 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("DuplicateTrap", "5-Disk/02-DuplicateTrap", both),
     ("MemoryFirst", "5-Disk/03-MemoryFirst", both),
     ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
+    ("TwoOwners", "5-Disk/07-TwoOwners", both),
+    ("MovingFile", "5-Disk/08-MovingFile", both),
     ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
     ("UpsertPolicy", "6-Uniqueness/02-UpsertPolicy", both),
 ]
@@ -68,7 +70,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite"]),
+    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite", "TwoOwners", "MovingFile"]),
     ("UniquenessTests", ["UniqueOnDirtyData", "UpsertPolicy"]),
 ]
 

@@ -15,6 +15,7 @@ import LateLoad
 import LostRollback
 import MainActorReentrancy
 import MemoryFirst
+import MovingFile
 import NonisolatedLeak
 import NotAQueue
 import QueueLock
@@ -24,6 +25,7 @@ import StaleCompletion
 import SwallowedLoad
 import SyncInSync
 import TornWrite
+import TwoOwners
 import UnfinishedWrite
 import UniqueOnDirtyData
 import UpsertPolicy
@@ -62,6 +64,8 @@ private let lessons = [
     TornWrite.lesson,
     UniqueOnDirtyData.lesson,
     UpsertPolicy.lesson,
+    TwoOwners.lesson,
+    MovingFile.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

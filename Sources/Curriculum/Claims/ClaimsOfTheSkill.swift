@@ -104,7 +104,7 @@ let skill = ClaimSource(
             "S1-19", "A write changes the cache and the file together.",
             .partly,
             "The file is replaced in one step; cache and file are no unit once a second store or a second process has the same file.",
-            .open("DU-7")),
+            .shown(in: "DU-7", by: ["TwoOwnersTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-20", "The `@Observable` view model can be used as it is given.",
             .partly,
@@ -203,7 +203,8 @@ let skill = ClaimSource(
             "S1-36", "To let others change the file's URL is an anti-pattern.",
             .partly,
             "No mode lets others assign it; a method that does it is accepted, and the next save overwrites the other file's records.",
-            .open("DU-8")),
+            .shown(
+                in: "DU-8", by: ["MovingFileTests.compilerAgrees", "MovingFileTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-37", "To forget `await` is an anti-pattern.",
             .confirmed,
@@ -228,7 +229,8 @@ let skill = ClaimSource(
             "S1-41", "It is for state that several parts of an app share.",
             .partly,
             "Through one instance; two instances on one file overwrite each other.",
-            .open("DU-7")),
+            .shown(
+                in: "DU-7", by: ["TwoOwnersTests.antiPatternShowsItsFault", "TwoOwnersTests.correctedHolds"])),
         Claim(
             "S1-42", "It can replace code that works on a `DispatchQueue`.",
             .confirmed,
