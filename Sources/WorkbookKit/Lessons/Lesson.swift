@@ -90,11 +90,8 @@ public enum Part: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
-<<<<<<< HEAD
     /// The test target that proves the part's lessons: `DiskTests` for “On disk”.
-=======
     /// The test target that proves the part's lessons, named by the last word of the title.
->>>>>>> tmpC
     public var testTarget: String {
         (title.split(separator: " ").last ?? "").capitalized + "Tests"
     }
