@@ -33,6 +33,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
     ("TwoOwners", "5-Disk/07-TwoOwners", both),
     ("MovingFile", "5-Disk/08-MovingFile", both),
+    ("SchemaChange", "5-Disk/09-SchemaChange", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -64,7 +65,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["TwoOwners", "MovingFile"]),
+    ("DiskTests", ["TwoOwners", "MovingFile", "SchemaChange"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

@@ -17,6 +17,7 @@ import MovingFile
 import NonisolatedLeak
 import NotAQueue
 import QueueLock
+import SchemaChange
 import SemaphoreBridge
 import SendableBorder
 import StaleCompletion
@@ -54,6 +55,7 @@ private let lessons = [
     BlockedPool.lesson,
     TwoOwners.lesson,
     MovingFile.lesson,
+    SchemaChange.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
