@@ -37,6 +37,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
     ("TwoOwners", "5-Disk/07-TwoOwners", both),
     ("MovingFile", "5-Disk/08-MovingFile", both),
+    ("SchemaChange", "5-Disk/09-SchemaChange", both),
     ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
     ("UpsertPolicy", "6-Uniqueness/02-UpsertPolicy", both),
 ]
@@ -70,7 +71,18 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["SwallowedLoad", "DuplicateTrap", "MemoryFirst", "TornWrite", "TwoOwners", "MovingFile"]),
+    (
+        "DiskTests",
+        [
+            "SwallowedLoad",
+            "DuplicateTrap",
+            "MemoryFirst",
+            "TornWrite",
+            "TwoOwners",
+            "MovingFile",
+            "SchemaChange",
+        ]
+    ),
     ("UniquenessTests", ["UniqueOnDirtyData", "UpsertPolicy"]),
 ]
 

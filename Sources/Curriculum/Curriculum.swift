@@ -19,6 +19,7 @@ import MovingFile
 import NonisolatedLeak
 import NotAQueue
 import QueueLock
+import SchemaChange
 import SemaphoreBridge
 import SendableBorder
 import StaleCompletion
@@ -62,10 +63,11 @@ private let lessons = [
     DuplicateTrap.lesson,
     MemoryFirst.lesson,
     TornWrite.lesson,
-    UniqueOnDirtyData.lesson,
-    UpsertPolicy.lesson,
     TwoOwners.lesson,
     MovingFile.lesson,
+    SchemaChange.lesson,
+    UniqueOnDirtyData.lesson,
+    UpsertPolicy.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

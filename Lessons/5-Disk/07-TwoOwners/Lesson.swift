@@ -65,7 +65,7 @@ public let lesson = Lesson(
         ),
         Incident(
             "csfh/atmos#28", url: "https://github.com/csfh/atmos/pull/28",
-            "A lock against a second copy was inherited by a helper program, which went on after the app was killed: the app could not be started again."
+            "In JavaScript, found in review: a lock against a second copy is inherited by a helper program. It outlives the app, and the app cannot be started again."
         ),
     ],
     children: [

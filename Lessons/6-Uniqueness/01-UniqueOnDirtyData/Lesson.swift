@@ -44,7 +44,7 @@ public let lesson = Lesson(
             "In one `database.transaction(.immediate)`: find the rows for which another row with the same id has a larger"
             + " (visits, pk); copy them into `aside`; delete them by the same list, not by what is in `aside` already;"
             + " then make the index."),
-    prerequisites: ["RE-2"],
+    prerequisites: ["DU-2", "RE-2"],
     incidents: [
         Incident(
             "rommapp/argosy-launcher#327", url: "https://github.com/rommapp/argosy-launcher/issues/327",

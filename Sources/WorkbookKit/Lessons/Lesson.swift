@@ -91,7 +91,6 @@ public enum Part: Int, CaseIterable, Comparable, Sendable {
     }
 
     /// The test target that proves the part's lessons: `DiskTests` for “On disk”.
-    /// The test target that proves the part's lessons, named by the last word of the title.
     public var testTarget: String {
         (title.split(separator: " ").last ?? "").capitalized + "Tests"
     }
