@@ -32,6 +32,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("CancelledSave", "4-Suspension/06-CancelledSave", both),
     ("BlockedPool", "4-Suspension/07-BlockedPool", both),
     ("TornWrite", "5-Disk/04-TornWrite", ["Accepted"]),
+    ("DebouncedSave", "5-Disk/06-DebouncedSave", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -63,7 +64,7 @@ let parts: [(tests: String, lessons: [String])] = [
             "BlockedPool",
         ]
     ),
-    ("DiskTests", ["TornWrite"]),
+    ("DiskTests", ["TornWrite", "DebouncedSave"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]

@@ -5,6 +5,7 @@ import BlockedPool
 import BlockingInit
 import CancelledSave
 import CheckThenAct
+import DebouncedSave
 import EscapingReference
 import ExposedCache
 import InFlightSlot
@@ -52,6 +53,7 @@ private let lessons = [
     CancelledSave.lesson,
     BlockedPool.lesson,
     TornWrite.lesson,
+    DebouncedSave.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
