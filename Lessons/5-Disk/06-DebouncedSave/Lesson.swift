@@ -29,7 +29,8 @@ public let lesson = Lesson(
             write: "This throws away what the task was to write. Write it first, then cancel."),
         Smell(
             "A pending task that captures a copy: `Task { [memos] in … }`.",
-            write: "If this runs after a newer write, it puts the old records back. Read the state when the wait is over."
+            write:
+                "If this runs after a newer write, it puts the old records back. Read the state when the wait is over."
         ),
         Smell(
             "A write in `deinit`.",
@@ -37,7 +38,8 @@ public let lesson = Lesson(
     ],
     task: "Let a bookmark library that waits with its writes flush what waits.",
     hints: Hints(
-        nudge: "When `flush` has returned: which line has written the bookmarks? And if that line throws, who hears of it?",
+        nudge:
+            "When `flush` has returned: which line has written the bookmarks? And if that line throws, who hears of it?",
         concept:
             "A wait saves writes, and while it lasts the file is behind. So there must be a call that ends this state:"
             + " it writes now, itself, and returns or throws when it knows. What it could not write is still to be written.",
@@ -101,7 +103,8 @@ extension Corrected.MemoStore: Store {}
 @Sendable
 private func demonstrate(on stage: Stage) async throws -> Observation {
     Observation(
-        scenario: "“Milk” is saved. While the store waits for more, the user quits; in a second run, the app is killed.",
+        scenario:
+            "“Milk” is saved. While the store waits for more, the user quits; in a second run, the app is killed.",
         antiPattern: try await observe("debounce", in: stage.scratch.appending(path: "debounce")),
         corrected: try await observe("batch", in: stage.scratch.appending(path: "batch")))
 }
