@@ -5,6 +5,7 @@ import BlockedPool
 import BlockingInit
 import CancelledSave
 import CheckThenAct
+import DebouncedSave
 import DuplicateTrap
 import EscapingReference
 import ExposedCache
@@ -63,6 +64,7 @@ private let lessons = [
     DuplicateTrap.lesson,
     MemoryFirst.lesson,
     TornWrite.lesson,
+    DebouncedSave.lesson,
     TwoOwners.lesson,
     MovingFile.lesson,
     SchemaChange.lesson,

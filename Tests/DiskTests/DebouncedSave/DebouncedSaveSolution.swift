@@ -1,0 +1,43 @@
+import WorkbookKit
+
+@testable import DebouncedSaveExercise
+
+// A flush writes by itself, the newest state, and remembers what it could not write. The wait ends in a flush.
+enum DebouncedSaveSolution {
+    actor Library: BookmarkLibrary {
+        private let wait: @Sendable () async throws -> Void
+        private let write: @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private var hasChanges = false
+        private var pending: Task<Void, any Error>?
+
+        init(
+            _ bookmarks: [Bookmark.ID: Bookmark], wait: @escaping @Sendable () async throws -> Void,
+            write: @escaping @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+        ) {
+            self.bookmarks = bookmarks
+            self.wait = wait
+            self.write = write
+        }
+
+        func add(_ bookmark: Bookmark) {
+            bookmarks[bookmark.id] = bookmark
+            hasChanges = true
+            pending?.cancel()
+            pending = Task {
+                try await wait()
+                try flush()
+            }
+        }
+
+        func flush() throws {
+            guard hasChanges else { return }
+            try write(bookmarks)
+            hasChanges = false
+        }
+
+        func all() -> [Bookmark] {
+            bookmarks.values.sorted { $0.id < $1.id }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import WorkbookKit
+
+@testable import DebouncedSaveExercise
+
+// Wrong here: nothing is ever lost, and each key that is pressed writes the file.
+enum DebouncedSaveWrongAtOnce {
+    actor Library: BookmarkLibrary {
+        private let wait: @Sendable () async throws -> Void
+        private let write: @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+        private var bookmarks: [Bookmark.ID: Bookmark]
+        private var hasChanges = false
+
+        init(
+            _ bookmarks: [Bookmark.ID: Bookmark], wait: @escaping @Sendable () async throws -> Void,
+            write: @escaping @Sendable ([Bookmark.ID: Bookmark]) throws -> Void
+        ) {
+            self.bookmarks = bookmarks
+            self.wait = wait
+            self.write = write
+        }
+
+        func add(_ bookmark: Bookmark) {
+            bookmarks[bookmark.id] = bookmark
+            hasChanges = true
+            try? flush()
+        }
+
+        func flush() throws {
+            guard hasChanges else { return }
+            try write(bookmarks)
+            hasChanges = false
+        }
+
+        func all() -> [Bookmark] {
+            bookmarks.values.sorted { $0.id < $1.id }
+        }
+    }
+}
