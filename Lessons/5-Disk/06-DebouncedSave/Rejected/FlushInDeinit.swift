@@ -7,6 +7,7 @@ actor MemoStore {
     deinit {
         try? await flush()
         // expected-error@-1 {{'async' call in a function that does not support concurrency}}
+        // expected-mode5-warning@-2 {{actor-isolated instance method 'flush()' can not be referenced from a nonisolated context; this is an error in the Swift 6 language mode}}
     }
     #else
     func flush() async throws {}
