@@ -119,6 +119,7 @@ let package = Package(
     products: [
         .executable(name: "workbook", targets: ["Command"]),
         .library(name: "Interleaving", targets: ["Interleaving"]),
+        .library(name: "LocalRepository", targets: ["LocalRepository"]),
         .library(name: "InterleavingTesting", targets: ["InterleavingTesting"]),
         .executable(name: "interleaving-bench", targets: ["InterleavingBenchmark"]),
     ],
@@ -148,6 +149,8 @@ let package = Package(
                 .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]),
+        .target(name: "LocalRepository", swiftSettings: strict),
+        .testTarget(name: "LocalRepositoryTests", dependencies: ["LocalRepository", "Evidence"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Evidence"], swiftSettings: strict),
         .testTarget(
