@@ -86,12 +86,16 @@ extension LocalRepository {
 
     /// Compacts once more than half of what was written is out of date, and at least a thousand entries are.
     ///
-    /// Counted over many saves that is O(1) a save. A compaction that fails is tried again after the next save: the journal is
-    /// whole without it.
+    /// Counted over many saves that is O(1) a save. After a failure it waits until as much again was written: the journal is whole without
+    /// it, and a full disk must not cost every save a try.
     private func compactIfWorthwhile() {
         let outOfDate = written - items.count
-        guard lock != nil, outOfDate > max(1000, items.count) else { return }
-        try? rewrite()
+        guard lock != nil, outOfDate > max(1000, items.count), written >= nextCompaction else { return }
+        do {
+            try rewrite()
+        } catch {
+            nextCompaction = written + max(1000, items.count)
+        }
     }
 
     /// Rewrites the file with the live items only. O(*n*).
@@ -114,6 +118,7 @@ extension LocalRepository {
         }
         try journal.replace(with: records)
         written = all.count
+        nextCompaction = 0
     }
 }
 

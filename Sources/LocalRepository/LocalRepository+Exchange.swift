@@ -95,7 +95,7 @@ extension LocalRepository {
             do throws(SystemError) {
                 try SystemError.check { mkdir(path, 0o700) }
                 return path
-            } catch where error.code == EEXIST {
+            } catch  where error.code == EEXIST {
                 number += 1
             }
         }

@@ -24,7 +24,10 @@ public actor LocalRepository<Item: Codable & Identifiable & Sendable> where Item
 
     var items: Items<Item>
     var journal: Journal
+    /// Items and deletions in the file, those that later ones replaced included.
     var written: Int
+    /// Not before so many are written: a compaction failed.
+    var nextCompaction = 0
     var lock: StoreLock?
     var subscribers: [Mailbox<Item>] = []
 
@@ -62,6 +65,10 @@ public actor LocalRepository<Item: Codable & Identifiable & Sendable> where Item
         journal = opened.journal
         written = opened.contents.written
         self.lock = lock
+    }
+
+    deinit {
+        for mailbox in subscribers { mailbox.close() }
     }
 
     /// The item with that identifier. O(1) on average.

@@ -47,7 +47,7 @@ extension Disk {
             defer { close(directory) }
             do throws(SystemError) {
                 try SystemError.check { fsync(directory) }
-            } catch where error.code == EINVAL {
+            } catch  where error.code == EINVAL {
                 // A file system that cannot sync a directory says so; there is nothing better to call.
             }
         })
@@ -58,7 +58,7 @@ extension Disk {
         #if canImport(Darwin)
         do throws(SystemError) {
             try SystemError.check { fcntl(file, F_FULLFSYNC) }
-        } catch where error.code == ENOTSUP || error.code == EINVAL || error.code == ENOTTY {
+        } catch  where error.code == ENOTSUP || error.code == EINVAL || error.code == ENOTTY {
             try SystemError.check { fsync(file) }
         }
         #else

@@ -124,7 +124,7 @@ extension Journal {
     private static func openOrCreate(_ paths: StorePaths, _ disk: Disk) throws(SystemError) -> OpenFile {
         do throws(SystemError) {
             return try OpenFile(paths.file, O_RDWR)
-        } catch where error.code == ENOENT {
+        } catch  where error.code == ENOENT {
             let file = try putInPlace(Header.line, paths, disk, like: nil)
             try disk.synchronizeDirectory(paths.directory)
             return file

@@ -47,7 +47,10 @@ final class StoreLock: Sendable {
 
     /// The `errno` behind an error of Foundation.
     static func code(of error: any Error) -> Int32 {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        return Int32(truncatingIfNeeded: underlying?.code ?? Int(EIO))
+        switch (error as? CocoaError)?.underlying {
+        case let error as POSIXError: error.code.rawValue
+        case let error?: Int32(truncatingIfNeeded: (error as NSError).code)
+        case nil: EIO
+        }
     }
 }

@@ -43,7 +43,7 @@ struct StorePaths: Sendable {
         do throws(SystemError) {
             let length = try SystemError.check { readlink(path, &buffer, buffer.count) }
             return String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        } catch where error.code == EINVAL || error.code == ENOENT {
+        } catch  where [EINVAL, ENOENT, ENOTDIR].contains(error.code) {
             return nil
         }
     }
