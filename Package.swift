@@ -139,8 +139,10 @@ let package = Package(
             name: "Curriculum",
             dependencies: ["WorkbookKit"] + lessons.map { .init(stringLiteral: $0.module) },
             swiftSettings: strict),
+        .target(name: "RepositoryBenchmark", dependencies: ["LocalRepository", "SQLite"], swiftSettings: strict),
         .executableTarget(
-            name: "Command", dependencies: ["WorkbookKit", "Evidence", "Publishing", "Curriculum"],
+            name: "Command",
+            dependencies: ["WorkbookKit", "Evidence", "Publishing", "Curriculum", "RepositoryBenchmark"],
             swiftSettings: strict),
         .target(
             name: "CSQLite",
@@ -150,7 +152,8 @@ let package = Package(
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]),
         .target(name: "LocalRepository", swiftSettings: strict),
-        .testTarget(name: "LocalRepositoryTests", dependencies: ["LocalRepository", "Evidence"], swiftSettings: strict),
+        .testTarget(
+            name: "LocalRepositoryTests", dependencies: ["LocalRepository", "Evidence"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Evidence"], swiftSettings: strict),
         .testTarget(

@@ -1,6 +1,6 @@
 enum Help {
     static let verbs = [
-        "list", "check", "watch", "hint", "demo", "reset", "doctor", "schedule", "pages", "verify", "help",
+        "list", "check", "watch", "hint", "demo", "reset", "doctor", "schedule", "pages", "verify", "bench", "help",
     ]
 
     static let text = """
@@ -15,6 +15,7 @@ enum Help {
         swift run workbook schedule --minutes N  a workshop of that length
         swift run workbook pages               write the generated pages
         swift run workbook verify              all proofs; --sanitizer for the thread sanitizer's as well
+        swift run -c release workbook bench    ways to save, measured side by side; --json; --records N …
 
         LESSON is a name (exposed-cache) or a code (IS-2).
         Exit status: 0 done; 1 an exercise is open or a proof fails; 2 a wrong call; 3 it cannot run here.

@@ -49,6 +49,7 @@ struct Workbook {
         case "schedule": return try ScheduleCommand(arguments).run()
         case "pages": return try await PagesCommand(arguments).run()
         case "verify": return try await VerifyCommand(arguments).run()
+        case "bench": return try await BenchCommand(arguments).run()
         case "child": return try await ChildCommand(arguments).run()  // for demonstrations, not for readers
         case "help":
             print(Help.text)
