@@ -121,6 +121,7 @@ let package = Package(
         .library(name: "Interleaving", targets: ["Interleaving"]),
         .library(name: "LocalRepository", targets: ["LocalRepository"]),
         .library(name: "InterleavingTesting", targets: ["InterleavingTesting"]),
+        .executable(name: "repository-trials", targets: ["RepositoryTrials"]),
         .executable(name: "interleaving-bench", targets: ["InterleavingBenchmark"]),
     ],
     targets: [
@@ -152,8 +153,10 @@ let package = Package(
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]),
         .target(name: "LocalRepository", swiftSettings: strict),
+        .executableTarget(name: "RepositoryTrials", dependencies: ["LocalRepository"], swiftSettings: strict),
         .testTarget(
-            name: "LocalRepositoryTests", dependencies: ["LocalRepository", "Evidence"], swiftSettings: strict),
+            name: "LocalRepositoryTests", dependencies: ["LocalRepository", "RepositoryTrials", "Evidence"],
+            swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Evidence"], swiftSettings: strict),
         .testTarget(
