@@ -69,7 +69,7 @@ public let lesson = Lesson(
         ),
         Incident(
             "typicode/lowdb#437", url: "https://github.com/typicode/lowdb/issues/437",
-            "“Lowdb will rewrite entire json file every time I insert something”: right, says the maintainer; it is not for large data, and batches help."
+            "A user asks whether each insert writes the whole file again. It does, says the maintainer: the library is not meant to scale, and batches help."
         ),
         Incident(
             "oguzbilgic/kern-ai#305", url: "https://github.com/oguzbilgic/kern-ai/pull/305",
@@ -81,7 +81,7 @@ public let lesson = Lesson(
         ),
         Incident(
             "stablyai/orca#15160", url: "https://github.com/stablyai/orca/pull/15160",
-            "The compaction was written and tested, and nothing called it. At 256 megabytes the journal refused every further record."
+            "The compaction was written and tested, and the app never called it. At 256 megabytes the journal refused every further record."
         ),
     ],
     children: [

@@ -3,7 +3,7 @@ import WorkbookKit
 
 @testable import WholeFileRewriteExercise
 
-// Wrong: the more bookmarks there are, the more does every hundredth of these saves write.
+// Wrong: the more bookmarks there are, the more does every thirtieth save write.
 enum WholeFileRewriteWrongFixedCompaction {
     actor Library: BookmarkLibrary {
         private let file: URL
@@ -22,7 +22,7 @@ enum WholeFileRewriteWrongFixedCompaction {
 
         func add(_ bookmark: Bookmark) throws {
             do {
-                if canAppend, appended < 100 {
+                if canAppend, appended < 30 {
                     try append(bookmark)
                 } else {
                     try rewrite(adding: bookmark)
