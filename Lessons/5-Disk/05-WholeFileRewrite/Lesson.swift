@@ -174,6 +174,7 @@ private func saveOnFullDisk(in scratch: URL) async throws {
 private func saveAndDie(in scratch: URL) async throws {
     let store = try Corrected.MemoStore(file: file(in: scratch))
     await onOwnThread {
+        ChildProcess.say("app", "saves a long memo")
         FileFault.killThisProcess(writingBeyond: limit)
         try? await store.save(long)
     }

@@ -3,7 +3,11 @@ import WorkbookKit
 
 @testable import WholeFileRewriteExercise
 
-// The text of `Exercise.swift`.
+// Yours to edit. `add` writes all bookmarks to save one. Append a line to a journal instead, and write all of them only
+// when most of the journal is out of date.
+// The lines of a journal: Sources/WorkbookKit/Domain/JournalLines.swift
+// What a disk can do: Sources/WorkbookKit/Domain/Disk.swift
+// Check it: swift run workbook check whole-file-rewrite
 enum WholeFileRewriteStarter {
     actor Library: BookmarkLibrary {
         private let file: URL
