@@ -32,6 +32,7 @@ import UnfinishedWrite
 import UniqueOnDirtyData
 import UpsertPolicy
 import ViewModel
+import WholeFileRewrite
 import WorkbookKit
 
 /// Every lesson, in the order in which they are taught.
@@ -64,6 +65,7 @@ private let lessons = [
     DuplicateTrap.lesson,
     MemoryFirst.lesson,
     TornWrite.lesson,
+    WholeFileRewrite.lesson,
     DebouncedSave.lesson,
     TwoOwners.lesson,
     MovingFile.lesson,

@@ -218,8 +218,8 @@ let skill = ClaimSource(
         Claim(
             "S1-39", "It is for the local data of apps.",
             .partly,
-            "For small sets: each save encodes and writes every record.",
-            .open("DU-5")),
+            "For small sets: each save writes every record, so with a hundred times the records it writes a hundred times the bytes.",
+            .shown(in: "DU-5", by: ["WholeFileRewriteTests.antiPatternShowsItsFault"])),
         Claim(
             "S1-40", "It is for data that is kept offline and sent later.",
             .partly,

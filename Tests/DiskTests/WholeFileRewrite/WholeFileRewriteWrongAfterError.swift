@@ -1,0 +1,64 @@
+import Foundation
+import WorkbookKit
+
+@testable import WholeFileRewriteExercise
+
+// Wrong: a write that fails may leave half a line, and the next line is glued to it.
+enum WholeFileRewriteWrongAfterError {
+    actor Library: BookmarkLibrary {
+        private let file: URL
+        private let disk: any Disk
+        private var bookmarks: [Bookmark.ID: Bookmark] = [:]
+        private var lines: Int
+        private var canAppend: Bool
+
+        init(file: URL, disk: any Disk) throws {
+            self.file = file
+            self.disk = disk
+            let journal = try JournalLines<Bookmark>(disk.read(file), of: file)
+            self.lines = journal.changes.count
+            self.canAppend = journal.isWhole
+            for bookmark in journal.changes { bookmarks[bookmark.id] = bookmark }
+        }
+
+        func add(_ bookmark: Bookmark) throws {
+            if canAppend, lines <= 2 * bookmarks.count + 10 {
+                try append(bookmark)
+            } else {
+                try rewrite(adding: bookmark)
+            }
+            bookmarks[bookmark.id] = bookmark
+        }
+
+        private func append(_ bookmark: Bookmark) throws {
+            try disk.append(JournalLines.line(for: bookmark), to: file)
+            try disk.sync(file)
+            lines += 1
+        }
+
+        private func rewrite(adding bookmark: Bookmark) throws {
+            var next = bookmarks
+            next[bookmark.id] = bookmark
+            var data = JournalLines<Bookmark>.header
+            for bookmark in next.values.sorted(by: { $0.id < $1.id }) {
+                data += try JournalLines.line(for: bookmark)
+            }
+            try replace(with: data)
+            lines = next.count
+            canAppend = true
+        }
+
+        private func replace(with data: Data) throws {
+            let draft = file.appendingPathExtension("draft")
+            if try disk.mode(of: draft) != nil { try disk.remove(draft) }
+            try disk.create(draft, contents: data, mode: disk.mode(of: file))
+            try disk.sync(draft)
+            try disk.rename(draft, to: file)
+            try disk.sync(file.deletingLastPathComponent())
+        }
+
+        func all() -> [Bookmark] {
+            bookmarks.values.sorted { $0.id < $1.id }
+        }
+    }
+}
