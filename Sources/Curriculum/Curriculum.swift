@@ -1,4 +1,5 @@
 import AccessorLock
+import ActorMutexQueue
 import AssumedIsolation
 import AsyncInit
 import BlockedPool
@@ -70,6 +71,7 @@ private let lessons = [
     SchemaChange.lesson,
     UniqueOnDirtyData.lesson,
     UpsertPolicy.lesson,
+    ActorMutexQueue.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.
