@@ -36,7 +36,8 @@ public let lesson = Lesson(
         ),
         Smell(
             "`queue.async` in a setter and `queue.sync` on another queue in the getter.",
-            write: "The getter of `NAME` does not wait for the setter. Both have to go on one queue, or under one mutex."
+            write:
+                "The getter of `NAME` does not wait for the setter. Both have to go on one queue, or under one mutex."
         ),
     ],
     task: "Give a web view, which cannot `await`, a bookmark library where each call is through when it returns.",
@@ -86,7 +87,9 @@ private func demonstrate(on stage: Stage) async throws -> Observation {
     let (newStore, newDrafts) = (try Corrected.MemoStore(file: new), Corrected.Drafts())
     return Observation(
         scenario: "“Milk” is typed. At once the window asks whether it may close; if not, the app saves first.",
-        antiPattern: try await observe(AntiPattern.Editor(drafts: oldDrafts), old) { try await oldStore.save(oldDrafts) },
+        antiPattern: try await observe(AntiPattern.Editor(drafts: oldDrafts), old) {
+            try await oldStore.save(oldDrafts)
+        },
         corrected: try await observe(Corrected.Editor(drafts: newDrafts), new) { try await newStore.save(newDrafts) })
 }
 

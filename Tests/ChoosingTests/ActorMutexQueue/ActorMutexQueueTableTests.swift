@@ -150,11 +150,11 @@ import WorkbookTesting
 
     /// The calls of a caller who does not wait: a mutex and a queue take them in order.
     @Test func callsOfOneCallerComeInOrder() {
-        let (mutex, queue) = (Mutex<[Int]>([]), DispatchQueue(label: "order"))
+        let mutex = Mutex<[Int]>([])
         for number in 0..<1000 { mutex.withLock { $0.append(number) } }
         #expect(mutex.withLock { $0 } == Array(0..<1000))
 
-        let log = EventLog()
+        let (queue, log) = (DispatchQueue(label: "order"), EventLog())
         for number in 0..<1000 { queue.async { log.note("queue", "\(number)") } }
         queue.sync {}
         #expect(log.events.map(\.what) == (0..<1000).map { "\($0)" })
@@ -194,7 +194,10 @@ import WorkbookTesting
                 #expect(FileManager.default.fileExists(atPath: folder.appending(path: "\(fixture)").path), "\(row)")
             }
         }
-        for way in Way.allCases { #expect(page.contains("| \(way.title) |"), "no figure for: \(way.title)") }
+        for way in Way.allCases {
+            let hasFigure = page.contains("| \(way.title) |")
+            #expect(hasFigure, "no figure for: \(way.title)")
+        }
     }
 
     // MARK: The tools
