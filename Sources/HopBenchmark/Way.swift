@@ -14,7 +14,7 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     package var title: String {
         switch self {
         case .mutex: "a `Mutex` that is free"
-        case .mutexLookUp: "the same, and a look-up among 10,000 records"
+        case .mutexLookUp: "a `Mutex` that is free, and a look-up among 10,000 records"
         case .queueSync: "`queue.sync` on a serial queue that is idle"
         case .actorFromItself: "an actor's method, called by the actor itself"
         case .actorFromTask: "an idle actor, from a detached task"

@@ -7,7 +7,7 @@ public let lesson = Lesson(
     title: "Actor, mutex or queue",
     part: .choosing,
     folder: "7-Choosing/01-ActorMutexQueue",
-    minutes: 30,
+    minutes: 35,
     symptoms: [
         "A window closes without asking, and what was typed a moment ago is gone.",
         "A flag on the screen is one change behind, and right again when you look twice.",

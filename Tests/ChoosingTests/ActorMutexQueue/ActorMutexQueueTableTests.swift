@@ -174,6 +174,23 @@ import WorkbookTesting
         #expect(Set(exploration.outcomes.keys) == [["first", "second"], ["second", "first"]])
     }
 
+    /// Between a detached task and an idle actor the thread stays the same; elsewhere it changes.
+    @Test func whereACallRuns() async {
+        for _ in 0..<100 {
+            let threads = await Task.detached { [currentThread(), await Place().thread(), currentThread()] }.value
+            #expect(Set(threads).count == 1)
+        }
+        #expect(await callFromMainActor() == [true, false, true])
+        #expect(
+            await Task.detached { [TaskPool.isCurrentThread, await QueuePlace().isOnThePool()] }.value == [true, false])
+    }
+
+    /// Whether each part runs on the main queue.
+    @MainActor
+    private func callFromMainActor() async -> [Bool] {
+        [MainQueue.isCurrent, await Place().isOnMainQueue(), MainQueue.isCurrent]
+    }
+
     // MARK: The page
 
     /// Each row of the table names the tests and fixtures that show its cells, and they are there.
@@ -301,6 +318,19 @@ private actor List {
         append(item)
         return items.count
     }
+}
+
+private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+private actor Place {
+    func thread() -> ObjectIdentifier { currentThread() }
+    func isOnMainQueue() -> Bool { MainQueue.isCurrent }
+}
+
+private actor QueuePlace {
+    private let executor = QueueExecutor()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    func isOnThePool() -> Bool { TaskPool.isCurrentThread }
 }
 
 private actor PoolWriter {

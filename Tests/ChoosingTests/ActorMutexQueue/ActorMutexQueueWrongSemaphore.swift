@@ -46,21 +46,26 @@ enum ActorMutexQueueWrongSemaphore {
         }
 
         private func wait<Value: Sendable>(_ body: @escaping @Sendable (Shelf) async -> Value) -> Value {
-            let done = DispatchSemaphore(value: 0)
             let answer = Answer<Value>()
-            start { [shelf] in
-                let value = await body(shelf)
-                answer.value.withLock { $0 = value }
-                done.signal()
-            }
-            while true {
-                done.wait()
-                if let value = answer.value.withLock({ $0 }) { return value }
-            }
+            start { [shelf] in answer.give(await body(shelf)) }
+            return answer.take()
         }
     }
 
     private final class Answer<Value: Sendable>: Sendable {
-        let value = Mutex<Value?>(nil)
+        private let value = Mutex<Value?>(nil)
+        private let isGiven = DispatchSemaphore(value: 0)
+
+        func give(_ value: Value) {
+            self.value.withLock { $0 = value }
+            isGiven.signal()
+        }
+
+        func take() -> Value {
+            while true {
+                isGiven.wait()
+                if let value = value.withLock({ $0 }) { return value }
+            }
+        }
     }
 }
