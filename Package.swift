@@ -42,6 +42,7 @@ let lessons: [(module: String, folder: String, fixtures: [String])] = [
     ("SchemaChange", "5-Disk/09-SchemaChange", both),
     ("UniqueOnDirtyData", "6-Uniqueness/01-UniqueOnDirtyData", both),
     ("UpsertPolicy", "6-Uniqueness/02-UpsertPolicy", both),
+    ("ActorMutexQueue", "7-Choosing/01-ActorMutexQueue", both),
 ]
 
 // One test target a part: cheaper to build than one a lesson.
@@ -88,6 +89,7 @@ let parts: [(tests: String, lessons: [String])] = [
         ]
     ),
     ("UniquenessTests", ["UniqueOnDirtyData", "UpsertPolicy"]),
+    ("ChoosingTests", ["ActorMutexQueue"]),
 ]
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -111,6 +113,8 @@ func tests(_ name: String, of lessons: [String]) -> Target {
     .testTarget(
         name: name,
         dependencies: ["WorkbookKit", "Evidence", "Interleaving", "WorkbookTesting", "SQLite"]
+            // The benchmark whose figures a page of this part quotes.
+            + (name == "ChoosingTests" ? ["HopBenchmark"] : [])
             + lessons.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Exercise")] },
         swiftSettings: strict)
 }
@@ -125,6 +129,7 @@ let package = Package(
         .library(name: "InterleavingTesting", targets: ["InterleavingTesting"]),
         .executable(name: "repository-trials", targets: ["RepositoryTrials"]),
         .executable(name: "interleaving-bench", targets: ["InterleavingBenchmark"]),
+        .executable(name: "hop-bench", targets: ["HopBenchmark"]),
     ],
     targets: [
         .target(name: "Interleaving", swiftSettings: strict),
@@ -133,6 +138,7 @@ let package = Package(
         .testTarget(
             name: "InterleavingTests", dependencies: ["Interleaving", "InterleavingTesting", "InterleavingBenchmark"],
             swiftSettings: strict),
+        .executableTarget(name: "HopBenchmark", swiftSettings: strict),
         .target(name: "WorkbookKit", dependencies: ["Interleaving"], swiftSettings: strict),
         .target(name: "Evidence", swiftSettings: strict),
         .target(

@@ -1,4 +1,5 @@
 import AccessorLock
+import ActorMutexQueue
 import AssumedIsolation
 import AsyncInit
 import BlockedPool
@@ -72,6 +73,7 @@ private let lessons = [
     SchemaChange.lesson,
     UniqueOnDirtyData.lesson,
     UpsertPolicy.lesson,
+    ActorMutexQueue.lesson,
 ]
 
 /// The lessons, and the published texts whose claims they try.

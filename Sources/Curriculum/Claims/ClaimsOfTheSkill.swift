@@ -74,7 +74,9 @@ let skill = ClaimSource(
             "S1-13", "`find` takes the same short time however many records there are.",
             .partly,
             "The look-up does; but the caller changes over to the actor first, and waits behind a save that is under way.",
-            .open("CH-1")),
+            .shown(
+                in: "CH-1",
+                by: ["ActorMutexQueueTests.aLookUpAsksForOneHash", "ActorMutexQueueTests.aFindWaitsBehindASave"])),
         Claim(
             "S1-14", "`loadAll` returns every record.",
             .notRun,
@@ -139,8 +141,8 @@ let skill = ClaimSource(
         Claim(
             "S1-26", "A dictionary by `id` makes the look-up fast.",
             .confirmed,
-            "The look-up itself is cheaper than the way to the actor.",
-            .open("CH-1")),
+            "One hash and a few comparisons, among ten records or ten thousand; what the way to the actor costs beside it is on the lesson's page.",
+            .shown(in: "CH-1", by: ["ActorMutexQueueTests.aLookUpAsksForOneHash"])),
         Claim(
             "S1-27", "As it is generic, it can be used for any model type.",
             .wrong,
@@ -191,8 +193,13 @@ let skill = ClaimSource(
         Claim(
             "S1-34", "A `DispatchQueue` or an `NSLock` in new code is an anti-pattern.",
             .partly,
-            "Too broad: a queue with every line on it passes the check, and so does a `Mutex`.",
-            .shown(in: "QU-1", by: ["QueueLockTests.otherAnswerIsAccepted"])),
+            "Too broad: where callers cannot `await`, it is the actor that loses the memo, and a `Mutex`, a lock or a serial queue passes the check.",
+            .shown(
+                in: "CH-1",
+                by: [
+                    "ActorMutexQueueTests.antiPatternShowsItsFault", "ActorMutexQueueTests.solutionPasses",
+                    "ActorMutexQueueTests.otherAnswerIsAccepted",
+                ])),
         Claim(
             "S1-35", "To hand out the dictionary of the cache is an anti-pattern.",
             .confirmed,
